@@ -1,0 +1,238 @@
+"""A match as its log tells it: the fold of operations into entries, and where each of them led.
+
+The log only grows. An amendment gives an entry another body, a void takes it out, a restore brings
+it back; entries, standings and everything that a page shows follow from the operations alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import takewhile
+from typing import Any
+
+from companion.log.operations import (
+    ABOUT_ENTRIES,
+    MOST_OPERATIONS,
+    Kind,
+    Operation,
+    StartBody,
+    check_revision,
+    check_rules,
+    read_entry,
+    read_start_body,
+)
+from companion.log.recording import Folding, Recorded, voided_by
+from companion.rules.errors import RuleError
+from companion.rules.standings import Standings
+
+__all__ = ["Match", "Recorded", "checked_fold", "fold"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Match:
+    """A match as its operations tell it."""
+
+    operations: tuple[Operation, ...]
+    entries: tuple[Recorded, ...]
+    voided: frozenset[str]
+
+    @property
+    def now(self) -> Standings:
+        """The standings after the last live entry."""
+        return self.entries[-1].after
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players now, by seat."""
+        return self.entries[-1].names
+
+    @property
+    def last(self) -> Operation:
+        """The newest operation, which the next one names as its parent."""
+        return self.operations[-1]
+
+    @cached_property
+    def start(self) -> StartBody:
+        """What the start says beside its rules."""
+        return read_start_body(self.entries[0].body)
+
+    @cached_property
+    def title(self) -> str:
+        """What the match is called; empty if nobody gave it a name."""
+        titles = [
+            str(entry.body["title"])
+            for entry in self.entries
+            if entry.operation.kind is Kind.TITLE and not entry.is_voided and not entry.problem
+        ]
+        return titles[-1] if titles else self.start.title
+
+    @cached_property
+    def ruleset_body(self) -> Mapping[str, Any]:
+        """The body that holds the rules played by now, and their rulebook."""
+        bodies = [
+            entry.body
+            for entry in self.entries
+            if entry.operation.kind in (Kind.START, Kind.RULESET)
+            and not entry.is_voided
+            and not entry.problem
+        ]
+        return bodies[-1]
+
+    @cached_property
+    def hands(self) -> tuple[Recorded, ...]:
+        """The hands that count."""
+        return tuple(entry for entry in self.entries if entry.number is not None)
+
+    def entry(self, operation_id: str) -> Recorded:
+        """The entry with this id. Raises ``RuleError`` if there is none."""
+        for entry in self.entries:
+            if entry.operation.id == operation_id:
+                return entry
+        raise RuleError("unknown_entry", "target", target=operation_id)
+
+    @property
+    def undoable(self) -> Operation | None:
+        """What undo takes back: the newest live operation but the start.
+
+        An amendment of what was taken out is not live.
+        """
+        for operation in reversed(self.operations):
+            if operation.kind is Kind.START or _is_undo_or_redo(operation):
+                continue
+            if self.voided.isdisjoint((operation.id, operation.body.get("target"))):
+                return operation
+        return None
+
+    @property
+    def redoable(self) -> Operation | None:
+        """What redo brings back: the last that was undone, if nothing else was written since."""
+        restored: set[str] = set()
+        for operation in takewhile(_is_undo_or_redo, reversed(self.operations)):
+            if operation.kind is Kind.RESTORE:
+                restored.add(operation.target)
+            elif operation.target in restored:
+                restored.remove(operation.target)
+            else:
+                return self._operation(operation.target)
+        return None
+
+    def _operation(self, operation_id: str) -> Operation:
+        return next(op for op in self.operations if op.id == operation_id)
+
+    def with_operation(self, operation: Operation) -> Match:
+        """The match with one more operation at its end.
+
+        This is the door for everything that is written. Raises ``RuleError`` if it cannot be: a
+        body that does not fit, points that the pack does not hold, a target that there is not.
+        """
+        if len(self.operations) >= MOST_OPERATIONS:
+            raise RuleError("too_many_operations", most=MOST_OPERATIONS)
+        if operation.kind is Kind.START:
+            raise RuleError("started_twice")
+        if operation.kind in ABOUT_ENTRIES:
+            return _revised(self, operation)
+        check_rules(operation.kind, operation.body)
+        operations = (*self.operations, operation)
+        folding = Folding(operations, self.voided)
+        if folding.has_moved:
+            after = replace(self, operations=operations, entries=folding.recorded_all(self.entries))
+            _raise_problem(after.entry(operation.id))
+            return after
+        entry = folding.recorded(operation, self.entries)
+        _raise_problem(entry)
+        return replace(self, operations=operations, entries=(*self.entries, entry))
+
+
+def _is_undo_or_redo(operation: Operation) -> bool:
+    return operation.kind in (Kind.VOID, Kind.RESTORE)
+
+
+def fold(operations: Iterable[Operation]) -> Match:
+    """The match that these operations, in the order of their ``seq``, tell.
+
+    Entries that make no sense any more after an amendment or a void are kept with their problem and
+    skipped. Raises ``RuleError`` if the first operation does not start a match.
+    """
+    operations = tuple(operations)
+    if not operations:
+        raise RuleError("not_started")
+    voided = voided_by(operations)
+    entries = Folding(operations, voided).recorded_all()
+    return Match(operations=operations, entries=entries, voided=voided)
+
+
+def checked_fold(operations: Sequence[Operation]) -> Match:
+    """The match of operations that come from outside, each accepted as if it were written now.
+
+    Raises the first ``RuleError`` under its place, ``operations[4].body.opponents_points``.
+    """
+    if not operations:
+        raise RuleError("not_started", "operations")
+    match: Match | None = None
+    for index, operation in enumerate(operations):
+        try:
+            match = _begun(operation) if match is None else match.with_operation(operation)
+        except RuleError as error:
+            raise _in_body(error).under(f"operations[{index}]") from None
+    assert match is not None
+    return match
+
+
+def _begun(operation: Operation) -> Match:
+    check_rules(operation.kind, operation.body)
+    return fold([operation])
+
+
+def _revised(match: Match, operation: Operation) -> Match:
+    """The match after an amendment, a void or a restore.
+
+    An amendment must make sense itself; what it does to later entries is shown, not refused.
+    """
+    check_revision(operation)
+    target = _target(match, operation)
+    if operation.kind is not Kind.AMEND:
+        return _folded_again(match, operation, target)
+    try:
+        read_entry(target.kind, operation.body["body"])
+        check_rules(target.kind, operation.body["body"])
+        after = _folded_again(match, operation, target)
+        _raise_problem(after.entry(target.id))
+    except RuleError as error:
+        raise _in_body(error) from None
+    return after
+
+
+def _folded_again(match: Match, operation: Operation, target: Operation) -> Match:
+    """The match with a revision; what stands before the entry that it changes stays as it is."""
+    operations = (*match.operations, operation)
+    voided = voided_by(operations)
+    changed = target.target if target.kind is Kind.AMEND else target.id
+    entries = Folding(operations, voided).recorded_all(match.entries, changed)
+    return Match(operations=operations, entries=entries, voided=voided)
+
+
+def _target(match: Match, operation: Operation) -> Operation:
+    """The operation that a revision is about. Raises ``RuleError`` where it cannot be."""
+    found = next((op for op in match.operations if op.id == operation.target), None)
+    if found is None:
+        raise RuleError("unknown_entry", "target", target=operation.target)
+    if found.kind is Kind.START and operation.kind is not Kind.AMEND:
+        raise RuleError("start_stays", "target")
+    if _is_undo_or_redo(found) or (found.kind, operation.kind) == (Kind.AMEND, Kind.AMEND):
+        raise RuleError("not_an_entry", "target")
+    if operation.kind is Kind.VOID and found.id in match.voided:
+        raise RuleError("already_voided", "target")
+    if operation.kind is Kind.RESTORE and found.id not in match.voided:
+        raise RuleError("not_voided", "target")
+    return found
+
+
+def _in_body(error: RuleError) -> RuleError:
+    return error.under("body") if error.at else error
+
+
+def _raise_problem(entry: Recorded) -> None:
+    if entry.problem is not None:
+        raise entry.problem

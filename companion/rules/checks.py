@@ -1,0 +1,66 @@
+"""What many records check of their values; all raise ``RuleError`` at the value's place."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from companion.rules.cards import MOST_PLAYERS, RANKS, Suit
+from companion.rules.errors import RuleError
+
+NAME_LENGTH = 40
+TEXT_LENGTH = 500
+NO_SUIT = "none"
+_UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
+
+
+def check_range(number: int, at: str, low: int, high: int) -> None:
+    """Refuse a number outside ``low`` to ``high``."""
+    if not low <= number <= high:
+        raise RuleError("out_of_range", at, low=low, high=high)
+
+
+def check_five(points: int, at: str) -> None:
+    """Refuse points that are not a multiple of five: all points of the cards come in fives."""
+    if points % 5:
+        raise RuleError("not_a_multiple_of_five", at)
+
+
+def check_name(name: str, at: str, *, needed: bool = True) -> None:
+    """Refuse a name that is empty where it is needed, too long, or not on one line."""
+    if needed and not name.strip():
+        raise RuleError("name_needed", at)
+    if len(name) > NAME_LENGTH:
+        raise RuleError("too_long", at, most=NAME_LENGTH)
+    if any(unicodedata.category(character) in _UNPRINTABLE for character in name):
+        raise RuleError("name_on_one_line", at)
+
+
+def check_text(text: str, at: str, most: int = TEXT_LENGTH) -> None:
+    """Refuse a text that is too long."""
+    if len(text) > most:
+        raise RuleError("too_long", at, most=most)
+
+
+def check_seat(seat: int | None, at: str) -> None:
+    """Refuse a seat that no table has; None is nobody's."""
+    if seat is not None:
+        check_range(seat, at, 0, MOST_PLAYERS - 1)
+
+
+def check_seats(seats: Sequence[int], at: str) -> None:
+    """Refuse a list with a seat that no table has."""
+    for index, seat in enumerate(seats):
+        check_seat(seat, f"{at}[{index}]")
+
+
+def check_rank(rank: str | None, at: str, ranks: Sequence[str] = RANKS) -> None:
+    """Refuse a rank that there is not; None was not said."""
+    if rank is not None and rank not in ranks:
+        raise RuleError("not_one_of", at, choices=", ".join(ranks))
+
+
+def check_suit(suit: str | None, at: str) -> None:
+    """Refuse a trump suit that there is not; ``none`` is no trump, None was not said."""
+    if suit is not None and suit not in (*Suit, NO_SUIT):
+        raise RuleError("not_one_of", at, choices=", ".join((*Suit, "null")))

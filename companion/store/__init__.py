@@ -1,0 +1,1 @@
+"""Where matches are kept: the only package that knows SQL."""

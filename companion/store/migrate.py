@@ -1,0 +1,61 @@
+"""Bring a database to the tables of this release when the app starts."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine, text
+
+from companion.store.engine import writing
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class DatabaseIsNewer(Exception):
+    """The database was written by a later release, whose tables this one does not know."""
+
+
+def migrate(engine: Engine) -> None:
+    """Create or upgrade the tables; several processes may start at once.
+
+    An SQLite file that is upgraded is copied first. Raises ``DatabaseIsNewer``.
+    """
+    config = migration_config()
+    scripts = ScriptDirectory.from_config(config)
+    revision = current_revision(engine)
+    if revision == scripts.get_current_head():
+        return
+    if revision is not None:
+        if revision not in {script.revision for script in scripts.walk_revisions()}:
+            raise DatabaseIsNewer(revision)
+        _copy_before_upgrade(engine, revision)
+    with writing(engine) as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def migration_config() -> Config:
+    """Where Alembic finds the migrations."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+def current_revision(engine: Engine) -> str | None:
+    """The revision that the tables are at; None for an empty database."""
+    with engine.begin() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+def _copy_before_upgrade(engine: Engine, revision: str) -> None:
+    if engine.url.get_backend_name() != "sqlite" or not engine.url.database:
+        return
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    copy = Path(engine.url.database).with_suffix(f".before-{revision}-{stamp}.sqlite")
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text("VACUUM INTO :copy"), {"copy": str(copy)})

@@ -1,0 +1,63 @@
+"""The pages: requests become use-cases, and what they return becomes HTML."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from flask import Flask
+
+from companion.config import Config
+from companion.scorekeeping import Store
+from companion.store.engine import open_engine
+from companion.store.migrate import migrate
+from companion.store.recent import Recent
+from companion.web import (
+    assets,
+    errors,
+    filters,
+    hands,
+    history,
+    htmx,
+    i18n,
+    matches,
+    rules,
+    safety,
+    settings,
+    trumps,
+)
+
+PACKAGE = Path(__file__).resolve().parents[1]
+
+
+def create_app(config: Config) -> Flask:
+    """The Flask app: its database, its languages and its blueprints."""
+    root = resources()
+    app = Flask(
+        __name__,
+        static_folder=None,
+        template_folder=str(root / "templates"),
+        instance_path=str(config.instance.resolve()),
+    )
+    app.secret_key = config.secret_key
+    app.testing = config.testing
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    engine = open_engine(config.database_url)
+    migrate(engine)
+    app.extensions["store"] = Store(engine=engine, recent=Recent())
+    safety.init_app(app)
+    htmx.init_app(app)
+    i18n.init_app(app, root / "translations")
+    assets.init_app(app, root / "static")
+    filters.init_app(app)
+    errors.init_app(app)
+    for module in (matches, hands, history, trumps, rules, settings):
+        app.register_blueprint(module.blueprint)
+    return app
+
+
+def resources() -> Path:
+    """The folder that holds templates, static files and translations.
+
+    They stand inside the package once it is installed, and beside it in a checkout.
+    """
+    return PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent

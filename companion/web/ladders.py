@@ -1,0 +1,110 @@
+"""The ladder of totals as it is drawn: under the slider to scale, and as a list in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.rules.bands import Band, Deal, ladder
+from companion.rules.plain import to_plain
+from companion.rules.rulebook import Rulebook
+from companion.web.i18n import gettext as _
+from companion.web.words.reasons import signed, total_range, worth
+
+SIDES = {Deal.DECLARERS: "declarers", Deal.OPPONENTS: "opponents", Deal.NOBODY: "between"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stretch:
+    """A row under the slider; ``at``, ``width`` and ``middle`` in percent of the pack's points."""
+
+    at: float
+    width: float
+    middle: float
+    text: str
+    side: str
+    edge: int | None
+    is_line: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """A row in words; ``line`` is said before the row from which the opponents take over."""
+
+    range: str
+    words: str
+    side: str
+    line: str = ""
+
+
+def stretches(book: Rulebook) -> tuple[Stretch, ...]:
+    """The rows from 0 to the points of the pack, drawn to scale."""
+    rows = [row for row in ladder(book.bands, 0, book.points) if _reaches(row, 0, book.points)]
+    return tuple(
+        _stretch(row, following, book.points)
+        for row, following in zip(rows, [*rows[1:], None], strict=True)
+    )
+
+
+def _reaches(row: Band, low: int, high: int) -> bool:
+    return (row.to is None or row.to >= low) and (row.from_ is None or row.from_ < high)
+
+
+def _stretch(row: Band, following: Band | None, most: int) -> Stretch:
+    low = max(0, _first(row) or 0)
+    high = most if following is None else min(most, _first(following) or 0)
+    at, width = 100 * low / most, 100 * (high - low) / most
+    has_room = width > 8
+    return Stretch(
+        at=round(at, 2),
+        width=round(width, 2),
+        middle=round(at + width / 2, 2),
+        text=_short(row) if has_room else "",
+        side=_side(row),
+        edge=high if high < most and has_room else None,
+        is_line=following is not None and (row.deal, following.deal) == _TAKE_OVER,
+    )
+
+
+_TAKE_OVER = (Deal.DECLARERS, Deal.OPPONENTS)
+
+
+def _first(row: Band) -> int | None:
+    return None if row.from_ is None else -(-row.from_ // 5) * 5
+
+
+def _short(row: Band) -> str:
+    if row.deal is Deal.DECLARERS:
+        return signed(row.declarers)
+    if row.deal is Deal.OPPONENTS and row.opponents:
+        return signed(row.opponents)
+    if row.declarers:
+        return signed(row.declarers)
+    return _("deal") if row.deal is Deal.OPPONENTS else "–"
+
+
+def _side(row: Band) -> str:
+    return "between" if row.deal is Deal.OPPONENTS and not row.opponents else SIDES[row.deal]
+
+
+def rows_in_words(book: Rulebook) -> list[Row]:
+    """The ladder from what is below zero to the points of the pack."""
+    return list(_rows(book))
+
+
+def _rows(book: Rulebook) -> Iterator[Row]:
+    before: Band | None = None
+    for band in ladder(book.bands, -book.points // 2, book.points):
+        crossed = before is not None and (before.deal, band.deal) == _TAKE_OVER
+        low = _first(band)
+        yield Row(
+            range=total_range(low, None if band.to is None else band.to // 5 * 5),
+            words=worth(to_plain(band)),
+            side=_side(band),
+            line=_("From %(total)s the opponents take over", total=low) if crossed else "",
+        )
+        before = band
+    if every := book.bands[-1].every:
+        yield Row(
+            range="…", words=_("one level more for each further %(n)s", n=every), side="opponents"
+        )

@@ -1,0 +1,131 @@
+"""Home, a new match, and the page of a match."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion.log.match import Match
+from companion.rules.errors import RuleError
+from companion.scorekeeping import NoSuchMatch, Pen, start_match
+from companion.web import htmx
+from companion.web.boards import board, hand_line, redo_label, undo_label
+from companion.web.entry import Entry, blank_entry
+from companion.web.filters import moment
+from companion.web.i18n import gettext as _
+from companion.web.i18n import joined
+from companion.web.new_match import check_pen, chosen_rules, new_match_page, remember_table
+from companion.web.pages import can_write, match_or_404, new_operation_id, store, write_from
+from companion.web.pens import hand_out, known_matches, needed_pen, remember
+
+blueprint = Blueprint("matches", __name__)
+SHOWN_AT_HOME = 20
+LAST_HANDS = 5
+
+
+@blueprint.get("/")
+def index() -> ResponseReturnValue:
+    """Home: the matches that this browser knows, the one that goes on first."""
+    found = [(match_id, match) for match_id in known_matches() if (match := _known(match_id))]
+    found = found[:SHOWN_AT_HOME]
+    live = next((pair for pair in found if not pair[1].now.finished), None)
+    others = [pair for pair in found if pair is not live]
+    return render_template(
+        "home/index.html",
+        live=_summary(*live) if live else None,
+        others=[_summary(*pair) for pair in others],
+    )
+
+
+def _known(match_id: str) -> Match | None:
+    try:
+        return match_or_404(match_id)
+    except NoSuchMatch:
+        return None
+
+
+def _summary(match_id: str, match: Match) -> dict[str, Any]:
+    shown = board(match)
+    hand = _("Finished") if shown.is_finished else _("Hand %(number)s", number=shown.hand)
+    return {
+        "id": match_id,
+        "name": match.title or joined(match.names[:4]),
+        "caption": f"{hand} · {moment(match.last.received_at or match.last.made_at)}",
+        "board": shown,
+    }
+
+
+@blueprint.get("/matches/new")
+def new() -> ResponseReturnValue:
+    """The form for a new match: who sits where, and rules in plain words."""
+    return render_template("matches/new.html", **new_match_page(request.args))
+
+
+@blueprint.post("/matches/new")
+def arrange() -> ResponseReturnValue:
+    """The same form with a player moved, or for another number of players; nothing is written."""
+    return htmx.render("matches/new.html", "matches/_table.html", **new_match_page(request.form))
+
+
+@blueprint.post("/matches")
+def create() -> ResponseReturnValue:
+    """Start a match; the same form sent twice is one match."""
+    form = request.form
+    shown = new_match_page(form)
+    names = [name.strip() for name in shown["names"]]
+    body = {
+        "ruleset": chosen_rules(shown["preset"], shown["players"], shown["teams"]),
+        "players": names,
+        "title": form.get("title", "").strip(),
+    }
+    pen = Pen(match_id=shown["match_id"], edit_key=shown["edit_key"])
+    try:
+        check_pen(pen)
+        start_match(store(), pen, body, write_from(form))
+    except RuleError as error:
+        shown["errors"].add(error.at or "form", error)
+        return render_template("matches/new.html", **shown), 422
+    response = make_response(redirect(url_for("matches.show", match_id=pen.match_id), 303))
+    remember_table(response, names, shown["preset"])
+    return hand_out(response, pen)
+
+
+@blueprint.get("/m/<match_id>")
+def show(match_id: str) -> ResponseReturnValue:
+    """The page of a match."""
+    match = match_or_404(match_id)
+    response = make_response(render_template("matches/show.html", **match_page(match_id, match)))
+    return remember(response, match_id)
+
+
+def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[str, Any]:
+    """All that the page of a match shows, with the entry form blank or as it was sent."""
+    undoable, redoable = match.undoable, match.redoable
+    drawn = request.args.get("drawn", "")
+    return {
+        "match": match,
+        "match_id": match_id,
+        "board": board(match),
+        "can_write": can_write(match_id),
+        "entry": entry or blank_entry(match),
+        "drawn": match.names[int(drawn)] if _is_seat(drawn, match) else None,
+        "lines": [hand_line(e) for e in reversed(match.entries) if e.is_hand][:LAST_HANDS],
+        "undo": (undoable.id, undo_label(match, undoable)) if undoable else None,
+        "redo": (redoable.id, redo_label(match, redoable)) if redoable else None,
+        "operation_id": new_operation_id(),
+    }
+
+
+def _is_seat(text: str, match: Match) -> bool:
+    return text.isdecimal() and len(text) < 3 and int(text) in match.now.present
+
+
+@blueprint.post("/m/<match_id>/lots")
+def draw_lots(match_id: str) -> ResponseReturnValue:
+    """Draw lots for who shuffles and draws first."""
+    needed_pen(store(), match_id)
+    seat = random.SystemRandom().choice(match_or_404(match_id).now.present)
+    return redirect(url_for("matches.show", match_id=match_id, drawn=seat), 303)

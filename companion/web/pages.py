@@ -1,0 +1,43 @@
+"""What the modules of the pages share: the store, a match by its id, and flashes."""
+
+from __future__ import annotations
+
+import uuid
+from typing import cast
+
+from flask import current_app
+
+from companion.log.match import Match
+from companion.scorekeeping import Store, Write, load_match, new_write
+from companion.web.forms import Form
+from companion.web.pens import pen_of
+
+
+def store() -> Store:
+    """The store of this app."""
+    return cast(Store, current_app.extensions["store"])
+
+
+def match_or_404(match_id: str) -> Match:
+    """The match; a page that says so if there is none."""
+    return load_match(store(), match_id)
+
+
+def can_write(match_id: str) -> bool:
+    """Whether this browser holds a pen for the match; whether it is still good shows on use."""
+    return pen_of(match_id) is not None
+
+
+def write_from(form: Form) -> Write:
+    """What a form says of its operation: the id that it was given, and what it knew."""
+    write = new_write()
+    return Write(
+        operation_id=form.get("operation_id") or write.operation_id,
+        parent=form.get("parent") or None,
+        made_at=write.made_at,
+    )
+
+
+def new_operation_id() -> str:
+    """An id for the operation that a form will send, so that sending it twice is one."""
+    return str(uuid.uuid4())

@@ -1,0 +1,1 @@
+"""The sentences that people read: for reasons, errors, rules, presets and cards."""

@@ -1,0 +1,73 @@
+"""What a scorer does at the table, for tests and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from playwright.sync_api import Page, expect
+
+from companion.scorekeeping import new_pen
+
+NAMES = ("Anna", "Ben", "Carla", "Dan")
+
+
+def begun(page: Page, address: str, *hands: str, preset: str = "default") -> str:
+    """A match of this browser's with some hands recorded, without going through the screens."""
+    pen = new_pen()
+    form = {"match_id": pen.match_id, "edit_key": pen.edit_key, "preset": preset}
+    names = [("name", name) for name in NAMES]
+    sent = page.request.post(
+        f"{address}/matches",
+        headers={"Content-Type": "application/x-www-form-urlencoded"},
+        data=urlencode([*form.items(), *names]),
+    )
+    assert sent.ok
+    match = f"{address}/m/{pen.match_id}"
+    for number, points in enumerate(hands):
+        page.request.post(
+            f"{match}/hands",
+            form={
+                "opponents_points": points,
+                "taken_by": "declarers",
+                "starter": "" if number else "0",
+            },
+        )
+    return match
+
+
+def start_match(page: Page, address: str, names: Sequence[str] = NAMES) -> str:
+    """Start a match with these players and give its address."""
+    page.goto(f"{address}/matches/new")
+    for seat, name in enumerate(names):
+        page.locator("input[name=name]").nth(seat).fill(name)
+    page.locator("button:not([tabindex])[data-testid=start]").click()
+    page.wait_for_url("**/m/*")
+    return page.url.split("#")[0].split("?")[0]
+
+
+def type_hand(
+    page: Page, points: str, *, starter: int | None = None, bottom: str = "", led: str = ""
+) -> None:
+    """Open the entry and fill it in; the bottom only where the opponents took the last trick."""
+    opener = page.locator("a[href='#entry']")
+    if opener.is_visible():
+        opener.click()
+    entry = page.locator("#entry")
+    if starter is not None:
+        entry.locator(f"[name=starter][value='{starter}']").first.check(force=True)
+    entry.locator("#opponents_points").fill(points)
+    side = "opponents" if bottom else "declarers"
+    entry.locator(f"[name=taken_by][value={side}]").check(force=True)
+    if bottom:
+        entry.locator(f"[name=led][value='{led}']").check(force=True)
+        entry.locator("#bottom_points").fill(bottom)
+    expect(entry.locator("#result[data-total]")).to_be_visible()
+
+
+def play(page: Page, match: str, points: str, **how: str) -> None:
+    """Record a hand."""
+    page.goto(match)
+    type_hand(page, points, **how)  # type: ignore[arg-type]
+    page.get_by_test_id("record").click()
+    page.wait_for_url("**/m/*")

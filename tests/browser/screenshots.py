@@ -1,0 +1,89 @@
+"""Pictures of the main screens, on a phone and a laptop, light and dark, in some languages.
+
+python -m tests.browser.screenshots FOLDER [LANGUAGE ...]
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.conftest import FLAGS
+from tests.browser.executable import find_executable
+from tests.browser.playing import play, start_match, type_hand
+from tests.serving import serving
+
+SIZES = {"phone": (360, 640), "laptop": (1280, 800)}
+NAMES = {"en": ["Anna", "Ben", "Carla", "Dan"], "zh-Hans": ["王芳", "李强", "张敏", "刘洋"]}
+
+
+def main(folder: Path, languages: list[str]) -> None:
+    """Take all pictures; ``folder`` is made if need be."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        command = [sys.executable, "-m", "companion.cli"]
+        executable = find_executable(playwright)
+        browser = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        with serving(command, folder=Path(data)) as address:
+            for language in languages:
+                take(browser, address, folder, language)
+        browser.close()
+
+
+def take(browser: Browser, address: str, folder: Path, language: str) -> None:
+    """All screens in one language."""
+    for size, (width, height) in SIZES.items():
+        for scheme in ("light", "dark"):
+            context = browser.new_context(
+                locale=language,
+                color_scheme=scheme,
+                viewport={"width": width, "height": height},
+                device_scale_factor=2 if size == "phone" else 1,
+            )
+            for name, page in screens(context, address, NAMES.get(language, NAMES["en"])):
+                page.screenshot(path=folder / f"{name}-{language}-{size}-{scheme}.png")
+            context.close()
+
+
+def screens(context: BrowserContext, address: str, names: list[str]) -> Iterator[tuple[str, Page]]:
+    """The main screens one after the other, as an evening goes."""
+    page = context.new_page()
+    page.goto(address)
+    yield "home-empty", page
+    page.goto(f"{address}/matches/new")
+    yield "new", page
+    match = start_match(page, address, names)
+    yield "match-first", page
+    type_hand(page, "80", starter=0)
+    yield "entry-first", page
+    page.get_by_test_id("record").click()
+    for points in ("35", "60", "130"):
+        play(page, match, points)
+    page.goto(match)
+    page.locator("[name=trump_suit][value=hearts]").first.click()
+    yield "match", page
+    type_hand(page, "65", bottom="15", led="2")
+    yield "entry", page
+    page.goto(f"{match}/trumps")
+    yield "trumps", page
+    page.goto(f"{match}/history")
+    page.locator("details:has(a[href$='/edit']) summary").first.click()
+    yield "history", page
+    page.locator("a[href$='/edit']").first.click()
+    page.locator("#opponents_points").fill("95")
+    page.locator("#result[data-total='95']").wait_for()
+    yield "amend", page
+    page.goto(f"{match}/rules")
+    yield "rules", page
+    page.goto(f"{address}/rules")
+    yield "presets", page
+    page.goto(address)
+    yield "home", page
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:] or ["en"])

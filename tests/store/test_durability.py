@@ -1,0 +1,64 @@
+"""Writers at once, and writers that die: nothing acknowledged is lost, nothing is doubled."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.scorekeeping import Pen, Store, load_match
+from companion.store.recent import Recent
+
+WRITER = """
+import sys
+from companion.log.operations import Kind
+from companion.scorekeeping import Pen, Store, new_write, record
+from companion.store.engine import open_engine
+from companion.store.recent import Recent
+
+url, match_id, edit_key, count = sys.argv[1:]
+store = Store(engine=open_engine(url), recent=Recent())
+pen = Pen(match_id=match_id, edit_key=edit_key)
+for _ in range(int(count)):
+    write = new_write()
+    record(store, pen, Kind.HAND, {"opponents_points": 80}, write)
+    print(write.operation_id, flush=True)
+"""
+
+
+def writer(url: str, pen: Pen, count: int) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", WRITER, url, pen.match_id, pen.edit_key, str(count)]
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]
+    )
+
+
+@pytest.mark.slow
+def test_six_processes_that_append_at_once_lose_nothing(url: str, store: Store, pen: Pen) -> None:
+    writers = [writer(url, pen, 40) for _ in range(6)]
+    acknowledged = [line for each in writers for line in each.communicate()[0].split()]
+    match = load_match(Store(engine=store.engine, recent=Recent()), pen.match_id)
+    written = [operation.id for operation in match.operations[1:]]
+    assert sorted(written) == sorted(acknowledged)
+    assert [operation.seq for operation in match.operations] == list(range(1, 242))
+
+
+@pytest.mark.slow
+def test_what_a_killed_process_acknowledged_is_there(url: str, store: Store, pen: Pen) -> None:
+    chance = random.Random(7)
+    acknowledged: list[str] = []
+    for _ in range(5):
+        process = writer(url, pen, 200)
+        assert process.stdout
+        for _line in range(chance.randint(1, 30)):
+            acknowledged.append(process.stdout.readline().strip())
+        process.send_signal(signal.SIGKILL)
+        acknowledged += process.communicate()[0].split()
+    match = load_match(Store(engine=store.engine, recent=Recent()), pen.match_id)
+    written = [operation.id for operation in match.operations]
+    assert set(acknowledged) <= set(written)
+    assert len(written) == len(set(written))

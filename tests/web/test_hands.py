@@ -1,0 +1,189 @@
+"""Recording a hand: the seed's example, refusals, double taps, amendments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import Page, entry_form, form_of, new_match_form, parsed, words
+
+EXAMPLE = {
+    "starter": "0",
+    "opponents_points": "65",
+    "taken_by": "opponents",
+    "led": "2",
+    "bottom_points": "15",
+}
+
+
+def levels(page: Page, match: str) -> list[str]:
+    cards = parsed(page.get(match).text).query(".card--level .card__rank")
+    return [card.to_text() for card in cards]
+
+
+def record(page: Page, match: str, **typed: str) -> None:
+    page.post(f"{match}/hands", entry_form(page, match, taken_by="declarers", **typed))
+
+
+def test_the_example_of_the_rules_is_scored(page: Page, match: str) -> None:
+    page.post(f"{match}/hands", entry_form(page, match, **EXAMPLE))
+    assert levels(page, match) == ["2", "3"]
+    assert "Ben draws first, takes the bottom and leads." in words(page.get(match))
+
+
+def test_the_result_is_shown_before_it_is_recorded(page: Page, match: str) -> None:
+    result = page.block(f"{match}/hands/preview", entry_form(page, match, **EXAMPLE)).to_text()
+    headline, starter = "The deal goes to Ben and Dan: +1", "Ben starts: right of Anna"
+    for part in ("125", "65 + 15 × 4", headline, starter):
+        assert part in result
+    assert "35 more: opponents take over and get +2" in result
+    assert levels(page, match) == ["2", "2"]
+
+
+def test_the_result_comes_without_scripts_too(page: Page, match: str) -> None:
+    form = entry_form(page, match, **EXAMPLE)
+    shown = page.post(f"{match}/hands/preview", form, 200)
+    assert "The deal goes to Ben and Dan: +1" in words(shown)
+    assert form_of(shown, f"{match}/hands")["opponents_points"] == "65"
+
+
+def test_the_same_form_twice_is_one_hand(page: Page, match: str) -> None:
+    form = entry_form(page, match, **EXAMPLE)
+    page.post(f"{match}/hands", form)
+    page.post(f"{match}/hands", form)
+    assert "Hand 2" in words(page.get(match))
+
+
+POINTS = {
+    "empty": ("", "Type the opponents' points, 0 if they have none."),
+    "letters": ("abc", "Type digits only."),
+    "a fraction": ("3.5", "Points are whole numbers."),
+    "no multiple of five": ("7", "Points come in fives"),
+    "below zero": ("−5", "Points cannot be below zero."),
+    "too many": ("10000", "The pack holds 200 points."),
+}
+
+
+@pytest.mark.parametrize(("typed", "sentence"), POINTS.values(), ids=POINTS)
+def test_points_that_cannot_be_get_a_sentence_at_their_field(
+    page: Page, match: str, typed: str, sentence: str
+) -> None:
+    form = entry_form(page, match, **EXAMPLE | {"opponents_points": typed})
+    shown = parsed(page.post(f"{match}/hands", form, 422).text)
+    field = shown.query_one("#opponents_points")
+    assert field.attrs["value"] == typed
+    assert field.attrs["aria-describedby"] == "opponents_points-error"
+    assert sentence in shown.query_one("#opponents_points-error").to_text()
+    assert "No hand yet" in words(page.get(match))
+
+
+def test_full_width_digits_are_digits(page: Page, match: str) -> None:
+    record(page, match, starter="0", opponents_points="６５")
+    assert levels(page, match) == ["3", "2"]
+
+
+MISSING = {
+    "who took the last trick": ({"taken_by": ""}, "taken_by", "Say who took the last trick."),
+    "how it was led": ({"led": ""}, "led", "Say how the last trick was led."),
+    "the bottom": ({"bottom_points": ""}, "bottom_points", "Type the opponents' points"),
+    "who starts": ({"starter": ""}, "starter", "Say who made trumps and starts."),
+}
+
+
+@pytest.mark.parametrize(("without", "field", "sentence"), MISSING.values(), ids=MISSING)
+def test_what_is_missing_is_asked_for(
+    page: Page, match: str, without: dict[str, str], field: str, sentence: str
+) -> None:
+    form = entry_form(page, match, **EXAMPLE | without)
+    shown = parsed(page.post(f"{match}/hands", form, 422).text)
+    assert sentence in shown.query_one(f"#{field}-error").to_text()
+
+
+def test_more_points_than_the_pack_holds_are_refused_with_the_sum(page: Page, match: str) -> None:
+    form = entry_form(page, match, **EXAMPLE | {"opponents_points": "195"})
+    assert "make 210, but the pack holds 200" in words(page.post(f"{match}/hands", form, 422))
+
+
+def test_whoever_is_late_sees_what_was_recorded_and_keeps_his_entry(page: Page, match: str) -> None:
+    late = entry_form(page, match, **EXAMPLE)
+    record(page, match, starter="0", opponents_points="40")
+    shown = page.post(f"{match}/hands", late, 409)
+    assert "Somebody else wrote since" in words(shown)
+    assert form_of(shown, f"{match}/hands")["opponents_points"] == "65"
+
+
+def test_undo_and_redo_are_named(page: Page, match: str) -> None:
+    record(page, match, starter="0", opponents_points="40")
+    undo = parsed(page.get(match).text).query_one('form[action$="/voids"]')
+    assert "Undo hand 1" in undo.to_text()
+    page.post(undo.attrs["action"], form_of(page.get(match), undo.attrs["action"]))
+    assert levels(page, match) == ["2", "2"]
+    redo = parsed(page.get(match).text).query_one('form[action$="/restorations"]')
+    assert "Redo hand 1" in redo.to_text()
+    page.post(redo.attrs["action"], form_of(page.get(match), redo.attrs["action"]))
+    assert levels(page, match) == ["3", "2"]
+
+
+@pytest.fixture
+def evening(page: Page, match: str) -> str:
+    """A match with twelve hands."""
+    record(page, match, starter="0", opponents_points="80")
+    for number in range(11):
+        record(page, match, opponents_points=str(number * 15))
+    return match
+
+
+def amend_url(page: Page, match: str, hand: int) -> str:
+    links = parsed(page.get(f"{match}/history").text).query('a[href$="/edit"]')
+    return str(links[-hand].attrs["href"]).removesuffix("/edit")
+
+
+def test_amending_hand_three_says_what_changes_in_every_later_hand(
+    page: Page, evening: str
+) -> None:
+    url = amend_url(page, evening, 3)
+    form: dict[str, Any] = form_of(page.get(f"{url}/edit"), f"{url}/amendments")
+    form["opponents_points"] = "160"
+    shown = page.block(f"{url}/amendments/preview", form)
+    rows = shown.query(".compare tbody tr")
+    assert [row.query_one("th").to_text() for row in rows] == [str(n) for n in range(4, 13)]
+    promised = [p.split()[-1] for p in rows[-1].query("td")[1].to_text().split(" · ")[:2]]
+    page.post(f"{url}/amendments", form)
+    assert levels(page, evening) == promised
+
+
+def test_a_removed_hand_can_be_restored(page: Page, evening: str) -> None:
+    before = levels(page, evening)
+    url = amend_url(page, evening, 2)
+    page.post(f"{url}/voids", form_of(page.get(f"{evening}/history"), f"{url}/voids"))
+    assert "Taken back: hand 2" in words(page.get(f"{evening}/history"))
+    page.post(f"{url}/restorations", form_of(page.get(f"{evening}/history"), f"{url}/restorations"))
+    assert levels(page, evening) == before
+
+
+def test_undoing_the_hand_that_ended_the_match_makes_it_live_again(page: Page) -> None:
+    form = new_match_form(page, preset="wiki_simple")
+    match = page.post("/matches", form).headers["Location"]
+    record(page, match, starter="0", opponents_points="0")
+    for _ in range(12):
+        record(page, match, opponents_points="0")
+    assert "The match is won by Anna and Carla." in words(page.get(match))
+    undo = parsed(page.get(match).text).query_one('form[action$="/voids"]').attrs["action"]
+    page.post(undo, form_of(page.get(match), undo))
+    assert levels(page, match) == ["A", "2"]
+    assert "Enter hand 13" in words(page.get(match))
+
+
+def test_the_same_hand_under_the_plain_rules_takes_over_without_a_level(page: Page) -> None:
+    form = new_match_form(page, preset="seed_simple")
+    match = page.post("/matches", form).headers["Location"]
+    page.post(f"{match}/hands", entry_form(page, match, **EXAMPLE))
+    assert levels(page, match) == ["2", "2"]
+    assert "Ben and Dan declare; the table says" in words(page.get(match))
+
+
+def test_only_the_scorer_writes(page: Page, match: str) -> None:
+    form = entry_form(page, match, **EXAMPLE)
+    page.client.delete_cookie(f"pen-{match.removeprefix('/m/')}", path=match)
+    assert "Only the scorer writes here" in words(page.post(f"{match}/hands", form, 403))

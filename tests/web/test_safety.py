@@ -1,0 +1,86 @@
+"""What every request and every answer keeps to."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from companion.web.i18n import best_language
+from companion.web.safety import HEADERS, SAFE_METHODS
+from tests.web.conftest import Page, entry_form
+
+
+def unsafe_routes(app: Flask) -> list[str]:
+    return [
+        str(rule) for rule in app.url_map.iter_rules() if set(rule.methods or ()) - {*SAFE_METHODS}
+    ]
+
+
+def test_every_write_is_a_post(app: Flask) -> None:
+    methods = {method for rule in app.url_map.iter_rules() for method in rule.methods or ()}
+    assert methods <= {*SAFE_METHODS, "POST"}
+
+
+def test_every_write_checks_where_it_comes_from(app: Flask, page: Page) -> None:
+    for rule in unsafe_routes(app):
+        url = rule.replace("<match_id>", "m").replace("<operation_id>", "o")
+        page.post(url, {}, 403, headers={"Sec-Fetch-Site": "cross-site"})
+
+
+def test_every_write_in_a_match_needs_its_pen(app: Flask, page: Page, match: str) -> None:
+    stranger = Page(app.test_client())
+    for rule in unsafe_routes(app):
+        if rule.startswith("/m/") and not rule.endswith("/preview"):
+            url = rule.replace("/m/<match_id>", match).replace("<operation_id>", "o")
+            stranger.post(url, {}, 403)
+
+
+ORIGINS = {
+    "our own page": ({"Sec-Fetch-Site": "same-origin"}, 303),
+    "typed or bookmarked": ({"Sec-Fetch-Site": "none"}, 303),
+    "a neighbouring host": ({"Sec-Fetch-Site": "same-site"}, 403),
+    "another site": ({"Sec-Fetch-Site": "cross-site"}, 403),
+    "an old browser here": ({"Origin": "http://localhost"}, 303),
+    "an old browser elsewhere": ({"Origin": "http://evil.example"}, 403),
+    "a sandboxed frame": ({"Origin": "null"}, 403),
+    "no browser": ({}, 303),
+}
+
+
+@pytest.mark.parametrize(("headers", "status"), ORIGINS.values(), ids=ORIGINS)
+def test_only_our_own_pages_change_anything(
+    page: Page, match: str, headers: dict[str, str], status: int
+) -> None:
+    form = entry_form(page, match, starter="0", opponents_points="60", taken_by="declarers")
+    page.post(f"{match}/hands", form, status, headers=headers)
+
+
+def test_every_answer_has_its_protecting_headers(page: Page) -> None:
+    for url, status in (("/", 200), ("/nowhere", 404)):
+        headers = page.get(url, status).headers
+        assert {name: headers[name] for name in HEADERS} == HEADERS
+
+
+def test_a_request_that_is_too_large_is_refused(page: Page) -> None:
+    page.post("/settings", {"back": "x" * 70_000}, 413)
+
+
+def test_the_pen_is_hidden_from_scripts(page: Page, match: str) -> None:
+    cookie = page.client.get_cookie(f"pen-{match.removeprefix('/m/')}", path=match)
+    assert cookie is not None
+    assert cookie.http_only
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [
+        ("zh-CN,zh;q=.9,en;q=.8", "zh-Hans"),
+        ("zh", "zh-Hans"),
+        ("zh-SG", "zh-Hans"),
+        ("fr", "en"),
+        ("", "en"),
+        ("x-klingon", "en"),
+    ],
+)
+def test_browsers_find_their_language(asked: str, language: str) -> None:
+    assert best_language([tag.split(";")[0] for tag in asked.split(",")]) == language
