@@ -10,17 +10,31 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+SHORTEST_KEY = 32
+
+
+class InstanceUnusable(Exception):
+    """The folder of this installation, or its secret key, cannot be used.
+
+    ``reason`` is the system's, or empty where the file holds no secret key.
+    """
+
+    def __init__(self, path: Path, reason: str = "") -> None:
+        super().__init__(f"{path}: {reason}")
+        self.path = path
+        self.reason = reason
+
 
 @dataclass(frozen=True, kw_only=True)
 class Config:
     """What an installation decides for itself.
 
-    ``instance`` is the folder that holds the secret key and, unless ``database_url`` says
-    otherwise, the SQLite database. The app and the command line share it.
+    ``instance`` is the folder that holds the secret key and, unless ``database`` is the URL of
+    another one, the SQLite file. The app and the command line share it.
     """
 
     instance: Path
-    database_url: str
+    database: str | Path
     secret_key: str
     testing: bool = False
 
@@ -28,29 +42,48 @@ class Config:
 def load_config(environment: Mapping[str, str] | None = None) -> Config:
     """The settings of this installation; makes its folder and its secret key at the first start.
 
-    ``COMPANION_INSTANCE`` names the folder, ``DATABASE_URL`` another database.
+    ``COMPANION_INSTANCE`` names the folder, ``DATABASE_URL`` another database. Raises
+    ``InstanceUnusable``.
     """
     environment = os.environ if environment is None else environment
     folder = environment.get("COMPANION_INSTANCE")
     instance = Path(folder) if folder else user_data_path("sheng-ji-companion")
-    instance.mkdir(mode=0o700, parents=True, exist_ok=True)
-    default = f"sqlite:///{instance.resolve() / 'companion.sqlite'}"
+    try:
+        instance.mkdir(mode=0o700, parents=True, exist_ok=True)
+        secret_key = _secret_key(instance)
+    except OSError as error:
+        raise InstanceUnusable(Path(error.filename or instance), error.strerror or "") from error
     return Config(
         instance=instance,
-        database_url=environment.get("DATABASE_URL") or default,
-        secret_key=_secret_key(instance),
+        database=environment.get("DATABASE_URL") or instance.resolve() / "companion.sqlite",
+        secret_key=secret_key,
     )
 
 
 def _secret_key(instance: Path) -> str:
     """The key that signs cookies: made once, and readable by its owner alone."""
     path = instance / "secret-key"
+    if not path.exists():
+        _make_secret_key(path)
+    key = path.read_text(encoding="ascii", errors="replace").strip()
+    if len(key) < SHORTEST_KEY or not key.isascii():
+        raise InstanceUnusable(path)
+    return key
+
+
+def _make_secret_key(path: Path) -> None:
+    """Write a key elsewhere, then link it: nobody reads half a key, and the first stays."""
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
     try:
-        with open(path, "x", encoding="ascii", opener=_private) as file:
-            file.write(secrets.token_urlsafe(32))
+        with open(draft, "x", encoding="ascii", opener=_private) as file:
+            file.write(secrets.token_urlsafe(SHORTEST_KEY))
+        os.link(draft, path)
     except FileExistsError:
         pass
-    return path.read_text(encoding="ascii").strip()
+    except OSError as error:
+        raise InstanceUnusable(path.parent, error.strerror or "") from error
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _private(path: str, flags: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 
 import segno
@@ -12,21 +13,43 @@ from companion import create_app
 HERE = "127.0.0.1"
 
 
+class CannotListen(Exception):
+    """The port is not to be had."""
+
+    def __init__(self, port: int, reason: OSError) -> None:
+        super().__init__(port)
+        self.port = port
+        self.reason = reason
+
+
 def run(*, port: int, lan: bool) -> None:
-    """Serve until interrupted. Prints the address when the app is ready for it."""
-    server = create_server(create_app(), host="0.0.0.0" if lan else HERE, port=port, threads=8)
-    if lan:
-        _invite(f"http://{_lan_address()}:{server.effective_port}")
-    else:
-        print(f"Sheng Ji Companion is at http://{HERE}:{server.effective_port}", flush=True)
+    """Serve until interrupted or told to end. Prints the address when the app is ready for it.
+
+    Raises ``CannotListen``, and what keeps the app from being built.
+    """
+    app = create_app()
+    listening = _listening("0.0.0.0" if lan else HERE, port)
+    server = create_server(app, sockets=[listening], threads=8)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
+        _invite(server.effective_port, lan=lan)
         server.run()
     except KeyboardInterrupt:
         server.close()
 
 
-def _invite(address: str) -> None:
-    print(f"Sheng Ji Companion is at {address}")
+def _listening(host: str, port: int) -> socket.socket:
+    try:
+        return socket.create_server((host, port))
+    except OSError as error:
+        raise CannotListen(port, error) from error
+
+
+def _invite(port: int, *, lan: bool) -> None:
+    address = f"http://{_lan_address() if lan else HERE}:{port}"
+    print(f"Sheng Ji Companion is at {address}", flush=True)
+    if not lan:
+        return
     segno.make(address).terminal(compact=True)
     print(
         "This is plain http: phones can score and watch here, but browsers allow no installing,"

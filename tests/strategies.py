@@ -304,7 +304,8 @@ def hands(draw: st.DrawFn, now: Standings, *, is_plain: bool = False) -> Hand:
     """A hand that can be played on these standings; a plain one has no gifts and no override."""
     book, present = now.rulebook, now.present
     points = 5 * (draw(ANY_INDEX) % (book.points // 5 + 1))
-    bottom = 5 * (draw(ANY_INDEX) % (min(100, book.points - points) // 5 + 1))
+    most = min(100, book.points - points, book.bottom_most)
+    bottom = 5 * (draw(ANY_INDEX) % (most // 5 + 1))
     needs_starter = now.starter is None and (book.has_friends or not now.declarers)
     throws = [
         Throw(seat=one_of(draw, present), thrown=draw(COUNTS), withdrawn=draw(COUNTS))

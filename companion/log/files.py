@@ -14,6 +14,7 @@ from companion.rules.errors import RuleError
 FORMAT = "sheng-ji-companion/match"
 VERSION = 1
 DEEPEST = 20
+LONGEST_NUMBER = 20
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +32,7 @@ def read_file(text: str) -> MatchFile:
     ``target`` may be the number of an operation, from 1. Raises ``RuleError`` with the place.
     """
     try:
-        value = json.loads(text)
+        value = json.loads(text, parse_int=_number)
     except RecursionError:
         raise RuleError("nested_too_deep") from None
     except ValueError as error:
@@ -40,13 +41,18 @@ def read_file(text: str) -> MatchFile:
     return read_envelope(value)
 
 
+def _number(digits: str) -> int:
+    """A whole number, one without end cut off: it is as far out of every range as before."""
+    return int(digits[:LONGEST_NUMBER])
+
+
 def read_envelope(value: object) -> MatchFile:
     """The operations of an export that is JSON already. Raises ``RuleError`` with the place."""
     if not isinstance(value, Mapping):
         raise RuleError("not_an_object")
     if value.get("format") != FORMAT:
         raise RuleError("not_a_match_file", "format", known=FORMAT)
-    if value.get("version") != VERSION:
+    if isinstance(value.get("version"), bool) or value.get("version") != VERSION:
         raise RuleError("unknown_version", "version", known=VERSION)
     given = value.get("operations")
     if not isinstance(given, list):
@@ -108,7 +114,7 @@ def read_operation(item: object, *, seq: int, parent: str | None) -> Operation:
         raise RuleError("not_one_of", "kind", choices=", ".join(Kind))
     if not isinstance(body, Mapping):
         raise RuleError("not_an_object", "body")
-    _check_value(body, DEEPEST)
+    _check_value(body, "body", DEEPEST)
     number = item.get("seq", seq)
     if isinstance(number, bool) or not isinstance(number, int):
         raise RuleError("not_a_number", "seq")
@@ -162,14 +168,21 @@ def _text(item: Mapping[str, Any], name: str) -> str | None:
     return value
 
 
-def _check_value(value: object, left: int) -> None:
+def _check_value(value: object, at: str, left: int) -> None:
     """Refuse what no database keeps: values inside values without end, and broken texts."""
     if left == 0:
-        raise RuleError("nested_too_deep", "body")
-    if isinstance(value, str) and any("\ud800" <= character <= "\udfff" for character in value):
-        raise RuleError("not_a_text", "body")
+        raise RuleError("nested_too_deep", at)
+    if isinstance(value, str) and _is_broken(value):
+        raise RuleError("not_a_text", at)
     if isinstance(value, Mapping):
-        value = [*value, *value.values()]
-    if isinstance(value, list):
-        for item in value:
-            _check_value(item, left - 1)
+        for key, item in value.items():
+            _check_value(key, at, left)
+            _check_value(item, f"{at}.{key}", left - 1)
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            _check_value(item, f"{at}[{index}]", left - 1)
+
+
+def _is_broken(text: str) -> bool:
+    """Whether a text holds half a character, or the one that no database keeps."""
+    return any(character == "\0" or "\ud800" <= character <= "\udfff" for character in text)

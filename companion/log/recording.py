@@ -21,7 +21,9 @@ class Recorded:
     ``said`` is what it says now, None for a title or where its body cannot be read. ``number`` is
     the hand's number, from 1, for hands that count. ``before`` and ``after`` are the standings
     around it, the same where the entry is voided or has a ``problem``; ``names`` those of the
-    players at that time, by seat. ``amendments`` are all that there were, oldest first.
+    players at that time, by seat. ``people`` tells by seat who that is, numbered in the order in
+    which they came, whatever seat or name they had later; whoever takes a player's place is the
+    same to the score. ``amendments`` are all that there were, oldest first.
     """
 
     operation: Operation
@@ -33,6 +35,7 @@ class Recorded:
     before: Standings
     after: Standings
     names: tuple[str, ...]
+    people: tuple[int, ...]
     problem: RuleError | None = None
 
     @property
@@ -72,6 +75,8 @@ class Folding:
         up to the first that stands elsewhere now.
         """
         ordered = self._in_order()
+        if not ordered:
+            raise RuleError("not_started")
         pairs = zip(ordered, known, strict=False)
         same = takewhile(lambda pair: pair[0].id == pair[1].operation.id != changed, pairs)
         entries = [entry for _, entry in same] or [self._started(ordered[0])]
@@ -109,7 +114,7 @@ class Folding:
     def _after_hand(self, number: int, ordered: Sequence[Operation]) -> int:
         """The index after so many live hands; after the start for none."""
         places = [0, *(i for i, operation in enumerate(ordered) if self._is_live_hand(operation))]
-        return places[number] + 1 if number < len(places) else len(ordered)
+        return places[number] + 1 if 0 <= number < len(places) else len(ordered)
 
     def _is_live_hand(self, operation: Operation) -> bool:
         return operation.kind is Kind.HAND and operation.id not in self.voided
@@ -135,6 +140,7 @@ class Folding:
             before=standings,
             after=standings,
             names=said.players,
+            people=tuple(range(len(said.players))),
         )
 
     def recorded(self, operation: Operation, earlier: Sequence[Recorded]) -> Recorded:
@@ -159,6 +165,7 @@ class Folding:
             before=last.after,
             after=after if counts else last.after,
             names=_names(said if counts else None, last.names),
+            people=_people(said if counts else None, last.people),
             problem=None if is_voided else problem,
         )
 
@@ -196,3 +203,15 @@ def _names(said: Entry | None, before: tuple[str, ...]) -> tuple[str, ...]:
         case _:
             pass
     return tuple(names)
+
+
+def _people(said: Entry | None, before: tuple[int, ...]) -> tuple[int, ...]:
+    if not isinstance(said, Seating) or said.move not in (Move.JOIN, Move.SWAP):
+        return before
+    people = list(before)
+    if said.move is Move.JOIN:
+        people.insert(said.seat, len(before))
+    else:
+        other = said.other or 0
+        people[said.seat], people[other] = people[other], people[said.seat]
+    return tuple(people)

@@ -47,6 +47,21 @@ class Band:
         above = self.from_ is None or self.from_ <= total
         return above and (self.to is None or total <= self.to)
 
+    @property
+    def first_total(self) -> int | None:
+        """The lowest multiple of five in this row, as players say where it begins."""
+        return None if self.from_ is None else -(-self.from_ // 5) * 5
+
+    @property
+    def last_total(self) -> int | None:
+        """The highest multiple of five in this row.
+
+        >>> row = Band(from_=1, to=39, deal=Deal.DECLARERS, declarers=2)
+        >>> row.first_total, row.last_total
+        (5, 35)
+        """
+        return None if self.to is None else self.to // 5 * 5
+
     def at(self, total: int) -> Band:
         """The stretch of this row that a total lies in, with the levels that it gives there.
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 CARD_POINTS = {"5": 5, "10": 10, "K": 10}
+HIGHEST_CARD_POINTS = max(CARD_POINTS.values())
 CARDS_PER_DECK = 54
 POINTS_PER_DECK = 100
 MOST_PLAYERS = 12

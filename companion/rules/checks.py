@@ -12,6 +12,8 @@ NAME_LENGTH = 40
 TEXT_LENGTH = 500
 NO_SUIT = "none"
 _UNPRINTABLE = ("Cc", "Cs", "Zl", "Zp")
+_UNSEEN = (*_UNPRINTABLE, "Cf", "Mn", "Zs")
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
 
 
 def check_range(number: int, at: str, low: int, high: int) -> None:
@@ -27,13 +29,23 @@ def check_five(points: int, at: str) -> None:
 
 
 def check_name(name: str, at: str, *, needed: bool = True) -> None:
-    """Refuse a name that is empty where it is needed, too long, or not on one line."""
-    if needed and not name.strip():
-        raise RuleError("name_needed", at)
+    """Refuse a name that nobody sees where one is needed, too long, or not on one line."""
     if len(name) > NAME_LENGTH:
         raise RuleError("too_long", at, most=NAME_LENGTH)
-    if any(unicodedata.category(character) in _UNPRINTABLE for character in name):
+    if not is_on_one_line(name):
         raise RuleError("name_on_one_line", at)
+    if needed and not any(_is_seen(character) for character in name):
+        raise RuleError("name_needed", at)
+
+
+def _is_seen(character: str) -> bool:
+    """Whether a character leaves ink: no space, no filler, no joiner."""
+    return unicodedata.category(character) not in _UNSEEN and character not in _FILLERS
+
+
+def is_on_one_line(text: str) -> bool:
+    """Whether a text has no line breaks and nothing else that cannot be printed."""
+    return not any(unicodedata.category(character) in _UNPRINTABLE for character in text)
 
 
 def check_text(text: str, at: str, most: int = TEXT_LENGTH) -> None:
@@ -58,6 +70,13 @@ def check_rank(rank: str | None, at: str, ranks: Sequence[str] = RANKS) -> None:
     """Refuse a rank that there is not; None was not said."""
     if rank is not None and rank not in ranks:
         raise RuleError("not_one_of", at, choices=", ".join(ranks))
+
+
+def check_card(card: str, at: str) -> None:
+    """Refuse a card that is not named as in "A spades"; jokers are no cards to call."""
+    rank, _, suit = card.partition(" ")
+    if rank not in RANKS or suit not in tuple(Suit):
+        raise RuleError("unknown_card", at, card=card[:20])
 
 
 def check_suit(suit: str | None, at: str) -> None:

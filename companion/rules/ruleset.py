@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from companion.rules.bands import Band, check_bands
 from companion.rules.cards import MOST_DECKS, MOST_PLAYERS, RANKS, bottom_left, pack_size
-from companion.rules.checks import check_range, check_rank
+from companion.rules.checks import check_range, check_rank, is_on_one_line
 from companion.rules.errors import RuleError
 from companion.rules.generators import step_bands
 from companion.rules.parts import (
@@ -205,6 +205,8 @@ def _check_names(rules: RuleSet) -> Iterator[RuleError]:
     for at, text in (("name", rules.name), ("preset", rules.preset)):
         if len(text) > NAME_LENGTH:
             yield RuleError("too_long", at, most=NAME_LENGTH)
+        if not is_on_one_line(text):
+            yield RuleError("name_on_one_line", at)
     for at, items, most in (
         ("bands", rules.bands, 100),
         ("hooks", rules.hooks, 20),

@@ -73,7 +73,7 @@ def score(rulebook: Rulebook, hand: Hand, declarers: Collection[int]) -> Result:
     penalty = sum(points for points, _ in fines)
     total = hand.opponents_points + bottom + penalty
     row = find_band(rulebook.bands, total)
-    reasons += [*(reason for _, reason in fines), _row_reason(row, total)]
+    reasons += [*(reason for _, reason in fines), _row_reason(rulebook, row, total)]
     if hand.outcome is None:
         starter, friends, opponents = row.declarers, _friends_gain(rulebook, row), row.opponents
         deal = row.deal
@@ -123,9 +123,9 @@ def next_line(rulebook: Rulebook, total: int) -> tuple[int, Band] | None:
     """
     here = there = find_band(rulebook.bands, total)
     while _worth(there) == _worth(here):
-        if there.to is None:
+        if there.last_total is None:
             return None
-        edge = there.to // 5 * 5 + 5
+        edge = there.last_total + 5
         there = find_band(rulebook.bands, edge)
     return edge - total, there
 
@@ -144,6 +144,9 @@ def _check_points(rulebook: Rulebook, hand: Hand) -> None:
             points=hand.opponents_points,
             most=rulebook.points,
         )
+    counts = rulebook.factors is not None and not typed
+    if counts and hand.bottom_points > rulebook.bottom_most:
+        raise RuleError("too_many_in_bottom", "bottom_points", most=rulebook.bottom_most)
     if together > rulebook.points:
         raise RuleError(
             "too_many_points_with_bottom",
@@ -208,16 +211,18 @@ def _short_team(rulebook: Rulebook, gain: int, missing: int) -> int:
     return rulebook.short_plus + (max(gain, 0) * missing if rulebook.short_times else 0)
 
 
-def _row_reason(row: Band, total: int) -> Reason:
+def _row_reason(rulebook: Rulebook, row: Band, total: int) -> Reason:
     """The row in which a total lies; its first and last total, in multiples of 5, None if open."""
+    friends = {"friends": _friends_gain(rulebook, row)} if rulebook.own_row else {}
     return Reason(
         "row",
         total=total,
-        low=None if row.from_ is None else -(-row.from_ // 5) * 5,
-        high=None if row.to is None else row.to // 5 * 5,
+        low=row.first_total,
+        high=row.last_total,
         deal=row.deal.value,
         declarers=row.declarers,
         opponents=row.opponents,
+        **friends,
     )
 
 

@@ -16,6 +16,7 @@ from companion.rules.entries import (
     Entry,
     Finish,
     Hand,
+    Move,
     NewRules,
     Reopen,
     Seating,
@@ -74,8 +75,9 @@ def apply(entry: Entry, standings: Standings) -> Standings:
 def _(entry: Declare, standings: Standings) -> Standings:
     if standings.finished:
         raise RuleError("match_is_over")
-    for name in ("starter", "trump_made_by"):
-        seat = getattr(entry, name)
+    named = [("starter", entry.starter), ("trump_made_by", entry.trump_made_by)]
+    named += [(f"called[{index}].by", called.by) for index, called in enumerate(entry.called)]
+    for name, seat in named:
         if seat is not None and seat not in standings.present:
             raise RuleError("not_seated", name, seat=seat)
     return replace(standings, declared=entry, result=None, reasons=())
@@ -90,8 +92,11 @@ def _(entry: SetLevels, standings: Standings) -> Standings:
 
 @apply.register
 def _(entry: Seating, standings: Standings) -> Standings:
+    """Another name leaves the hand that is being played as it was declared."""
     reason = Reason("seating", move=entry.move.value, seat=entry.seat, other=entry.other)
-    return replace(seated(standings, entry), declared=None, result=None, reasons=(reason,))
+    declared = standings.declared if entry.move in (Move.RENAME, Move.SUBSTITUTE) else None
+    after = seated(standings, entry)
+    return replace(after, declared=declared, result=None, reasons=(reason,))
 
 
 @apply.register

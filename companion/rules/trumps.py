@@ -1,7 +1,7 @@
-"""The trump order of a hand: which cards are trump, from high to low, how many, and neighbours.
+"""The trump order of a hand: which cards are trump, from high to low, and how many.
 
 Equal cards stand in one group. Counts run over all decks. Orders and counts are those of rules.md
-part 4.
+part 4; ``tractors`` and ``tricks`` judge by them.
 """
 
 from __future__ import annotations
@@ -67,6 +67,19 @@ class Group:
         return len(self.cards) * self.each
 
 
+@dataclass(frozen=True)
+class Spot:
+    """Where a card stands: on which of the ``lines`` of an order, and on which place from above."""
+
+    line: int
+    place: int
+
+    @property
+    def is_trump(self) -> bool:
+        """Whether the card is a trump: the first line holds them."""
+        return self.line == 0
+
+
 @dataclass(frozen=True, kw_only=True)
 class TrumpOrder:
     """All trumps of a hand from high to low, and what is left of the side suits, high to low."""
@@ -81,6 +94,32 @@ class TrumpOrder:
     def total(self) -> int:
         """Trumps in the whole pack."""
         return sum(group.total for group in self.groups)
+
+    @property
+    def lines(self) -> tuple[tuple[Group, ...], ...]:
+        """The suits as they are followed: all trumps as one, then each side suit."""
+        sides = (
+            tuple(Group(kind="suit", cards=(card,), each=self.decks) for card in side)
+            for side in self.sides
+        )
+        return (self.groups, *sides)
+
+    def spot(self, card: Card) -> Spot | None:
+        """Where a card stands in this hand; None if it is not in the pack.
+
+        >>> trump_order("7", Suit.HEARTS).spot(Card("7", Suit.CLUBS))
+        Spot(line=0, place=3)
+        """
+        for line, groups in enumerate(self.lines):
+            for place, group in enumerate(groups):
+                if card in group.cards:
+                    return Spot(line, place)
+        return None
+
+    def copies(self, card: Card) -> int:
+        """How often a card is in the pack."""
+        spot = self.spot(card)
+        return 0 if spot is None else self.lines[spot.line][spot.place].each
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -181,73 +220,3 @@ def _always(
 
 def _suit_cards(suit: Suit) -> list[Card]:
     return [Card(rank, suit) for rank in reversed(RANKS)]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Verdict:
-    """Whether pairs make a tractor, and the ``code`` of the reason with the cards it is about."""
-
-    is_tractor: bool
-    code: str
-    cards: tuple[Card, ...] = ()
-
-
-def judge_tractor(pairs: Sequence[Card], order: TrumpOrder, rules: TrumpRules) -> Verdict:
-    """Whether pairs of these cards make a tractor in this hand (rules.md 4.4).
-
-    Pairs must be of one suit, trumps counting as one, and on neighbouring places; the rank of the
-    hand is skipped inside the suits. Two pairs on the same place are not neighbours.
-
-    >>> rules = TrumpRules()
-    >>> order = trump_order("7", Suit.HEARTS, rules)
-    >>> judge_tractor([Card("6", Suit.SPADES), Card("8", Suit.SPADES)], order, rules).is_tractor
-    True
-    >>> judge_tractor([Card("7", Suit.CLUBS), Card("7", Suit.SPADES)], order, rules).code
-    'same_place'
-    """
-    if len(pairs) < 2:
-        return Verdict(is_tractor=False, code="one_pair")
-    lines = _lines(order)
-    line = next((line for line in lines if _place(pairs[0], line) is not None), None)
-    if line is None:
-        return Verdict(is_tractor=False, code="not_in_the_pack", cards=(pairs[0],))
-    placed: dict[int, Card] = {}
-    for card in pairs:
-        place = _place(card, line)
-        if place is None:
-            return Verdict(is_tractor=False, code="two_suits", cards=(pairs[0], card))
-        if not rules.tractors.ranks_and_jokers and line[place].kind in _HIGH:
-            return Verdict(is_tractor=False, code="barred", cards=(card,))
-        if place in placed:
-            return Verdict(is_tractor=False, code="same_place", cards=(placed[place], card))
-        placed[place] = card
-    return _judge_places(placed, line, rules)
-
-
-_HIGH = ("big_joker", "small_joker", "trump_rank", "off_rank")
-
-
-def _judge_places(placed: dict[int, Card], line: Sequence[Group], rules: TrumpRules) -> Verdict:
-    order = sorted(placed)
-    for upper, lower in zip(order, order[1:], strict=False):
-        if lower != upper + 1:
-            between = line[upper + 1].cards[0]
-            code = "gap_unless_gone" if rules.tractors.over_gaps else "gap"
-            cards = (placed[upper], between, placed[lower])
-            return Verdict(is_tractor=False, code=code, cards=cards)
-    if any(line[place].each < 2 for place in order):
-        return Verdict(is_tractor=False, code="no_pairs_in_the_pack")
-    return Verdict(is_tractor=True, code="tractor", cards=tuple(placed[place] for place in order))
-
-
-def _lines(order: TrumpOrder) -> list[Sequence[Group]]:
-    """The suits as lines of neighbouring places: the trumps together, then each side suit."""
-    sides = [
-        [Group(kind="suit", cards=(card,), each=order.decks) for card in side]
-        for side in order.sides
-    ]
-    return [order.groups, *sides]
-
-
-def _place(card: Card, line: Sequence[Group]) -> int | None:
-    return next((index for index, group in enumerate(line) if card in group.cards), None)

@@ -8,22 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+
+from companion.store.troubles import known_address, told_apart
 
 BUSY_SECONDS = 5
 
 
-class StoreBusy(Exception):
-    """Somebody else held the database for too long; nothing was written."""
+def open_engine(place: str | Path) -> Engine:
+    """The engine for a database URL, or for an SQLite file, whatever signs its path has.
 
-
-def open_engine(url: str) -> Engine:
-    """The engine for a database URL, SQLite set to write-ahead logging and full durability."""
-    if make_url(url).get_backend_name() != "sqlite":
+    SQLite is set to write-ahead logging and full durability. Raises ``StoreTrouble``.
+    """
+    with known_address():
+        if isinstance(place, Path):
+            return _sqlite(URL.create("sqlite", database=str(place)))
+        url = make_url(place)
+        if url.get_backend_name() == "sqlite":
+            return _sqlite(url)
         return create_engine(url, pool_pre_ping=True)
+
+
+def _sqlite(url: URL) -> Engine:
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
@@ -32,8 +41,8 @@ def open_engine(url: str) -> Engine:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """A connection that sees one state of the database."""
-    with _polite(), engine.begin() as connection:
+    """A connection that sees one state of the database. Raises ``StoreTrouble``."""
+    with told_apart(), engine.begin() as connection:
         yield connection
 
 
@@ -41,21 +50,11 @@ def reading(engine: Engine) -> Iterator[Connection]:
 def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that writes: alone from its first statement on, durable when it returns.
 
-    Raises ``StoreBusy`` if it does not get its turn.
+    Raises ``StoreBusy`` if it does not get its turn, and ``StoreTrouble``.
     """
     writer = engine.execution_options(sqlite_begin="IMMEDIATE")
-    with _polite(), writer.begin() as connection:
+    with told_apart(), writer.begin() as connection:
         yield connection
-
-
-@contextmanager
-def _polite() -> Iterator[None]:
-    try:
-        yield
-    except OperationalError as error:
-        if "locked" in str(error.orig):
-            raise StoreBusy from error
-        raise
 
 
 def _on_connect(connection: Any, _record: object) -> None:

@@ -11,20 +11,25 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, text
 
-from companion.store.engine import writing
+from companion.store.engine import reading, writing
+from companion.store.troubles import DatabaseIsNewer, StoreTrouble
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-
-
-class DatabaseIsNewer(Exception):
-    """The database was written by a later release, whose tables this one does not know."""
 
 
 def migrate(engine: Engine) -> None:
     """Create or upgrade the tables; several processes may start at once.
 
-    An SQLite file that is upgraded is copied first. Raises ``DatabaseIsNewer``.
+    An SQLite file that is upgraded is copied first. Raises ``StoreTrouble``.
     """
+    try:
+        _migrate(engine)
+    except StoreTrouble as trouble:
+        trouble.place = engine.url.database or ""
+        raise
+
+
+def _migrate(engine: Engine) -> None:
     config = migration_config()
     scripts = ScriptDirectory.from_config(config)
     revision = current_revision(engine)
@@ -32,7 +37,7 @@ def migrate(engine: Engine) -> None:
         return
     if revision is not None:
         if revision not in {script.revision for script in scripts.walk_revisions()}:
-            raise DatabaseIsNewer(revision)
+            raise DatabaseIsNewer("newer")
         _copy_before_upgrade(engine, revision)
     with writing(engine) as connection:
         config.attributes["connection"] = connection
@@ -48,7 +53,7 @@ def migration_config() -> Config:
 
 def current_revision(engine: Engine) -> str | None:
     """The revision that the tables are at; None for an empty database."""
-    with engine.begin() as connection:
+    with reading(engine) as connection:
         return MigrationContext.configure(connection).get_current_revision()
 
 

@@ -12,6 +12,7 @@ from companion.store.engine import open_engine
 from companion.store.migrate import migrate
 from companion.store.recent import Recent
 from companion.web import (
+    amendments,
     assets,
     errors,
     filters,
@@ -19,14 +20,41 @@ from companion.web import (
     history,
     htmx,
     i18n,
+    levels,
+    match_rules,
     matches,
+    own_rules,
+    reference,
+    removals,
     rules,
     safety,
+    seats,
     settings,
+    tractors,
+    tricks,
     trumps,
+    turning,
 )
 
 PACKAGE = Path(__file__).resolve().parents[1]
+PAGES = (
+    matches,
+    hands,
+    amendments,
+    removals,
+    seats,
+    levels,
+    history,
+    trumps,
+    tractors,
+    tricks,
+    turning,
+    reference,
+    rules,
+    own_rules,
+    match_rules,
+    settings,
+)
 
 
 def create_app(config: Config) -> Flask:
@@ -41,7 +69,7 @@ def create_app(config: Config) -> Flask:
     app.secret_key = config.secret_key
     app.testing = config.testing
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    engine = open_engine(config.database_url)
+    engine = open_engine(config.database)
     migrate(engine)
     app.extensions["store"] = Store(engine=engine, recent=Recent())
     safety.init_app(app)
@@ -50,7 +78,7 @@ def create_app(config: Config) -> Flask:
     assets.init_app(app, root / "static")
     filters.init_app(app)
     errors.init_app(app)
-    for module in (matches, hands, history, trumps, rules, settings):
+    for module in PAGES:
         app.register_blueprint(module.blueprint)
     return app
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.log.match import Match, Recorded
-from companion.log.operations import Kind, Operation
+from companion.log.match import Match
 from companion.rules.standings import Standings
 from companion.web.i18n import gettext as _
-from companion.web.i18n import joined
+from companion.web.i18n import joined, marked
 from companion.web.words.cards import level_label, level_name, suit_name
-from companion.web.words.errors import explain
-from companion.web.words.reasons import worth
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,24 +19,25 @@ class Person:
     seat: int
     name: str
     starts: bool
-    is_away: bool
+    is_friend: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Side:
-    """A card with a level on it, and whoever plays that level."""
+    """A card with a level on it, and whoever plays that level; ``notes`` such as away, lap 2."""
 
     level: str
     label: str
     suit: str | None
-    lap: int
     people: tuple[Person, ...]
     role: str
+    is_away: bool
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """The table before the next hand."""
+    """The table before the next hand; ``asks_starter``: the last hand did not say who starts."""
 
     sides: tuple[Side, ...]
     hand: int
@@ -47,7 +45,8 @@ class Board:
     suit: str | None
     sentences: tuple[str, ...]
     is_finished: bool
-    needs_starter: bool
+    asks_starter: bool
+    starter: int | None
     is_individual: bool
     layout: str
 
@@ -62,7 +61,8 @@ def board(match: Match) -> Board:
         suit=trump_suit(now),
         sentences=tuple(next_hand(now, names)),
         is_finished=now.finished,
-        needs_starter=starter_now(now) is None and not now.finished,
+        asks_starter=now.starter is None and not now.finished,
+        starter=starter_now(now),
         is_individual=now.rulebook.has_friends,
         layout=_layout(now),
     )
@@ -77,34 +77,47 @@ def _layout(now: Standings) -> str:
 
 def sides(now: Standings, names: Sequence[str]) -> list[Side]:
     """One card for each set of partners, or for each player with a level of his own."""
+    return [_side(now, names, owner) for owner in range(len(now.holders))]
+
+
+def _side(now: Standings, names: Sequence[str], owner: int) -> Side:
+    seats = [seat for seat in range(now.seats) if now.rulebook.owner(seat) == owner]
+    role = _role(now, seats, declarers_now(now))
+    level = now.levels[seats[0]].removeprefix("past ")
+    suit = _suit(now, seats, role)
+    is_away = not set(seats).intersection(now.present)
+    return Side(
+        level=level,
+        label=level_name(level, suit),
+        suit=suit,
+        people=tuple(_person(now, seat, names[seat]) for seat in seats),
+        role=role,
+        is_away=is_away,
+        notes=tuple(_notes(now, owner, is_away=is_away)),
+    )
+
+
+def _suit(now: Standings, seats: Sequence[int], role: str) -> str | None:
+    """The trump suit for the card whose level is the trump rank; a friend's need not be."""
+    suit = trump_suit(now)
+    is_rank = role == "declarers" and (not now.rulebook.has_friends or starter_now(now) in seats)
+    return suit if is_rank and suit != "none" else None
+
+
+def _notes(now: Standings, owner: int, *, is_away: bool) -> Iterator[str]:
+    holder = now.holders[owner]
+    if is_away:
+        yield _("away")
+    if holder.passive:
+        yield _("passive")
+    if holder.lap and not now.rulebook.numbered:
+        yield _("lap %(number)s", number=holder.lap + 1)
+
+
+def _person(now: Standings, seat: int, name: str) -> Person:
     starter = starter_now(now)
-    declarers = declarers_now(now)
-    found = []
-    for owner in range(len(now.holders)):
-        seats = [seat for seat in range(now.seats) if now.rulebook.owner(seat) == owner]
-        role = _role(now, seats, declarers)
-        level = now.levels[seats[0]].removeprefix("past ")
-        suit = trump_suit(now) if role == "declarers" else None
-        suit = None if suit == "none" else suit
-        found.append(
-            Side(
-                level=level,
-                label=level_name(level, suit),
-                suit=suit,
-                lap=now.holders[owner].lap,
-                people=tuple(
-                    Person(
-                        seat=seat,
-                        name=names[seat],
-                        starts=seat == starter,
-                        is_away=seat not in now.present,
-                    )
-                    for seat in seats
-                ),
-                role=role,
-            )
-        )
-    return found
+    is_friend = now.rulebook.has_friends and seat in declarers_now(now) and seat != starter
+    return Person(seat=seat, name=name, starts=seat == starter, is_friend=is_friend)
 
 
 def _role(now: Standings, seats: Sequence[int], declarers: Sequence[int]) -> str:
@@ -125,10 +138,19 @@ def starter_now(now: Standings) -> int | None:
 def declarers_now(now: Standings) -> tuple[int, ...]:
     """Who declares the hand that is being played, as far as anybody knows."""
     starter = starter_now(now)
-    if starter is None or starter == now.starter:
+    found = friends_found(now)
+    if starter is None or (starter == now.starter and not found):
         return now.declarers
+    if now.rulebook.has_friends:
+        return tuple(sorted({starter, *found}))
     owner = now.rulebook.owner(starter)
     return tuple(seat for seat in range(now.seats) if now.rulebook.owner(seat) == owner)
+
+
+def friends_found(now: Standings) -> tuple[int, ...]:
+    """The seats that have shown themselves as friends by playing a called card."""
+    called = now.declared.called if now.declared else ()
+    return tuple(sorted({card.by for card in called if card.by is not None}))
 
 
 def trump_suit(now: Standings) -> str | None:
@@ -151,9 +173,7 @@ def next_hand(now: Standings, names: Sequence[str]) -> list[str]:
     starter, rank = starter_now(now), rank_now(now)
     sentences = []
     if starter is not None:
-        sentences.append(
-            _("%(name)s draws first, takes the bottom and leads.", name=names[starter])
-        )
+        sentences.append(_(STARTS[trump_suit(now) is None], name=names[starter]))
     elif now.draws_first is not None:
         sentences.append(
             _(
@@ -171,11 +191,19 @@ def next_hand(now: Standings, names: Sequence[str]) -> list[str]:
     if rank == "NT":
         sentences.append(_("Only the jokers are trump."))
     elif rank is not None:
-        sentences.append(_trumps(rank, trump_suit(now)))
+        sentences.append(trumps_in_words(rank, trump_suit(now)))
     return sentences
 
 
-def _trumps(rank: str, suit: str | None) -> str:
+# Once trumps are made, the cards have been drawn.
+STARTS = {
+    True: marked("%(name)s draws first, takes the bottom and leads."),
+    False: marked("%(name)s takes the bottom and leads."),
+}
+
+
+def trumps_in_words(rank: str, suit: str | None) -> str:
+    """What is trump: the rank, and the suit once it is said ("none": no trump suit)."""
     label = level_label(rank)
     if suit is None:
         return _("%(rank)s is the trump rank.", rank=label)
@@ -190,115 +218,3 @@ def _finished(now: Standings, names: Sequence[str]) -> str:
             "The match is won by %(names)s.", names=joined([names[seat] for seat in now.winners])
         )
     return _("The match has ended.")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Line:
-    """One hand in a list: what was counted, what it came to, and the levels after it."""
-
-    id: str
-    number: int | None
-    starter: str
-    rank: str
-    suit: str | None
-    points: int | None
-    headline: str
-    levels: tuple[str, ...]
-    standing: str
-    is_voided: bool
-    is_amended: bool
-    problem: str
-
-
-def hand_line(entry: Recorded) -> Line:
-    """A hand's line in a list."""
-    after, result = entry.after, entry.after.result
-    counts = entry.number is not None and result is not None
-    starter = after.played_starter if counts else None
-    suit = entry.body.get("trump_suit", "") if entry.body else ""
-    return Line(
-        id=entry.operation.id,
-        number=entry.number,
-        starter="" if starter is None else entry.names[starter],
-        rank=level_label(entry.before.rank_of(starter)) if starter is not None else "",
-        suit=_played_suit(entry, suit),
-        points=result.total if counts and result else entry.body.get("opponents_points"),
-        headline=_headline(entry) if counts else "",
-        levels=tuple(levels_by_side(after)),
-        standing=standing(after, entry.names),
-        is_voided=entry.is_voided,
-        is_amended=bool(entry.amendments),
-        problem=explain(entry.problem) if entry.problem else "",
-    )
-
-
-def _played_suit(entry: Recorded, suit: object) -> str | None:
-    if suit is None:
-        return "none"
-    if suit:
-        return str(suit)
-    return trump_suit(entry.before)
-
-
-def _headline(entry: Recorded) -> str:
-    """What a hand came to, as its row says."""
-    rows = [r for r in entry.after.reasons if r.code in ("row", "outcome")]
-    return worth(rows[-1].values)
-
-
-def levels_by_side(now: Standings) -> list[str]:
-    """The level of each set of partners, or of each player."""
-    first_seats = {now.rulebook.owner(seat): seat for seat in reversed(range(now.seats))}
-    return [level_label(now.levels[first_seats[owner]]) for owner in range(len(now.holders))]
-
-
-def standing(now: Standings, names: Sequence[str]) -> str:
-    """Everybody's level and who starts next: Anna and Carla 5 · Ben and Dan 4 · Ben starts."""
-    levels = [
-        f"{joined([person.name for person in side.people])} {level_label(side.level)}"
-        for side in sides(now, names)
-    ]
-    if now.starter is not None:
-        levels.append(_("%(name)s starts", name=names[now.starter]))
-    return " · ".join(levels)
-
-
-def undo_label(match: Match, operation: Operation) -> str:
-    """What undo would take back, by name."""
-    return _("Undo %(what)s", what=what_it_is(match, operation))
-
-
-def redo_label(match: Match, operation: Operation) -> str:
-    """What redo would bring back, by name."""
-    return _("Redo %(what)s", what=what_it_is(match, operation))
-
-
-def what_it_is(match: Match, operation: Operation) -> str:
-    """An operation by its name: hand 6, the change of hand 3, the call of trumps."""
-    if operation.kind is Kind.AMEND:
-        target = match.entry(operation.target)
-        if target.number is None:
-            return _("the last change")
-        return _("the change of hand %(number)s", number=target.number)
-    if operation.kind is Kind.HAND:
-        return _("hand %(number)s", number=_hand_number(match, operation))
-    return {
-        Kind.DECLARE: _("the call of trumps"),
-        Kind.SET_LEVELS: _("the levels set by hand"),
-        Kind.SEATING: _("the change of seats"),
-        Kind.RULESET: _("the change of rules"),
-        Kind.TITLE: _("the title"),
-        Kind.FINISH: _("the end of the match"),
-        Kind.REOPEN: _("going on"),
-    }[operation.kind]
-
-
-def _hand_number(match: Match, operation: Operation) -> int:
-    """The number a hand has, or had when it was taken out: one after those that count before it."""
-    number = 1
-    for entry in match.entries:
-        if entry.operation.id == operation.id:
-            return entry.number or number
-        if entry.number is not None:
-            number = entry.number + 1
-    return number

@@ -2,53 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from werkzeug.datastructures import MultiDict
 
-from companion.log.match import Match
+from companion.log.match import Match, Recorded
 from companion.log.operations import Kind
 from companion.rules.errors import RuleError
-from companion.rules.multipliers import Unit, factor
 from companion.rules.parts import PenaltyKind
 from companion.rules.rulebook import Rulebook
 from companion.rules.standings import Standings
 from companion.scorekeeping import foresee
-from companion.web.boards import rank_now, starter_now, trump_suit
-from companion.web.forms import Errors, Form, field_of, hand_body
+from companion.web.boards import declarers_now, rank_now, starter_now, trump_suit
+from companion.web.choices import (
+    Choice,
+    hooked,
+    hooks,
+    leads,
+    outcomes,
+    pairs,
+    people,
+    sides,
+    suits,
+)
+from companion.web.forms import Errors, Form
+from companion.web.hand_reading import field_of, hand_body
 from companion.web.i18n import gettext as _
-from companion.web.i18n import joined
 from companion.web.ladders import Stretch, stretches
 from companion.web.outcomes import Outcome, outcome_of
 from companion.web.pages import new_operation_id
-from companion.web.words.cards import level_label, suit_name
+from companion.web.teams import Team, friends_said, starter_in, team_of
+from companion.web.words.cards import level_label
 
-
-@dataclass(frozen=True, kw_only=True)
-class Choice:
-    """One of a few: its value, its word, and something small below it."""
-
-    value: str
-    word: str
-    small: str = ""
+__all__ = ["Choice", "Entry", "blank_entry", "entry_of", "previewed"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """The entry form: what it asks, what was typed, what is wrong, and what it comes to."""
+    """The entry form: what it asks, what was typed, what is wrong, and what it comes to.
+
+    ``basis`` is the entry that a draft of it belongs to: the last one that made the match another,
+    since what is said of the hand itself while it is played leaves a draft as good as it was.
+    ``said`` names the fields that were said of it so far. ``is_hooked`` says that the declarers are
+    known to stand on a level with a hook.
+    """
 
     form: Form
     errors: Errors = field(default_factory=Errors)
     result: Outcome | None = None
     operation_id: str
     parent: str
+    basis: str
+    said: tuple[str, ...]
     number: int
     caption: str
     most: int
     asks_starter: bool
     starters: tuple[Choice, ...]
+    others: tuple[Choice, ...]
     people: tuple[Choice, ...]
+    team: Team
+    friends: tuple[Choice, ...]
     sides: tuple[Choice, ...]
     leads: tuple[Choice, ...]
     pairs: tuple[Choice, ...]
@@ -56,7 +71,8 @@ class Entry:
     asks_bottom: bool
     fine: str
     hooks: tuple[Choice, ...]
-    friends: int
+    is_hooked: bool
+    outcomes: tuple[Choice, ...]
     suits: tuple[Choice, ...]
     stretches: tuple[Stretch, ...]
 
@@ -66,6 +82,7 @@ def blank_entry(match: Match) -> Entry:
     form: Form = MultiDict()
     if suit := trump_suit(match.now):
         form["trump_suit"] = suit
+    form.setlist("friends", friends_said(match.now))
     return entry_of(match, form)
 
 
@@ -75,97 +92,99 @@ def entry_of(
     *,
     errors: Errors | None = None,
     result: Outcome | None = None,
-    at: Standings | None = None,
-    number: int | None = None,
+    hand: Recorded | None = None,
 ) -> Entry:
-    """The form as it was sent, for the next hand or, with ``at``, for an earlier one."""
-    now = at or match.now
-    book, names = now.rulebook, match.names
-    rank = rank_now(now)
+    """The form as it was sent, for the next hand or for an earlier one that is to be amended."""
+    now, names = (match.now, match.names) if hand is None else (hand.before, hand.names)
+    book, rank = now.rulebook, _rank(now, form)
+    team = team_of(now, names, form)
+    known = set(hooked(now)).intersection(declarers_now(now))
     return Entry(
         form=form,
         errors=errors or Errors(),
         result=result,
         operation_id=form.get("operation_id") or new_operation_id(),
         parent=form.get("parent") or match.last.id,
-        number=number or now.hand + 1,
+        basis=_basis(match),
+        said=tuple(_said(match.now)),
+        number=now.hand + 1,
         caption=_("Trump rank %(rank)s", rank=level_label(rank)) if rank else "",
         most=book.points,
         asks_starter=starter_now(now) is None,
-        starters=_people(_possible_starters(now), names),
-        people=_people(now.present, names),
-        sides=_sides(now, names),
-        leads=tuple(_leads(book)),
-        pairs=tuple(_pairs(book)),
+        starters=_starters(now, names),
+        others=_others(now, names),
+        people=people(now.present, names, dict.fromkeys(hooked(now), "hooked")),
+        team=team,
+        friends=_friends(now, names) if team.asks else (),
+        sides=_sides(book, team),
+        leads=tuple(leads(book)),
+        pairs=tuple(pairs(book)),
         asks_parts=book.factors is not None and book.factors.by == "parts",
         asks_bottom=book.factors is not None,
         fine="" if book.fine is PenaltyKind.NONE else book.fine.value,
-        hooks=tuple(_hooks(book)),
-        friends=max(book.full_team - 1, 0) if book.has_friends else 0,
-        suits=tuple(
-            Choice(value=suit, word=suit_name(suit))
-            for suit in ("spades", "hearts", "clubs", "diamonds", "none")
-        ),
+        hooks=tuple(hooks(now, hooked(now))),
+        is_hooked=bool(known),
+        outcomes=outcomes(book),
+        suits=suits(),
         stretches=stretches(book),
     )
 
 
-def _possible_starters(now: Standings) -> tuple[int, ...]:
-    return now.declarers if now.declarers and not now.rulebook.has_friends else now.present
+def _basis(match: Match) -> str:
+    live = (e for e in reversed(match.entries) if not e.is_voided and not e.problem)
+    return next(e.operation.id for e in live if e.operation.kind not in _BESIDE)
 
 
-def _people(seats: Iterable[int], names: tuple[str, ...]) -> tuple[Choice, ...]:
-    return tuple(Choice(value=str(seat), word=names[seat]) for seat in seats)
+_BESIDE = (Kind.DECLARE, Kind.TITLE)
 
 
-def _sides(now: Standings, names: tuple[str, ...]) -> tuple[Choice, ...]:
-    """The two sides, by name where they are two teams; nothing where it makes no difference."""
-    book = now.rulebook
-    if book.factors is None and not book.flat and not book.drops:
+def _said(now: Standings) -> Iterator[str]:
+    if now.declared is not None and now.declared.starter is not None:
+        yield "starter"
+    if trump_suit(now) is not None:
+        yield "trump_suit"
+
+
+def _rank(now: Standings, form: Form) -> str | None:
+    """The trump rank, which is the level of whoever the form says started."""
+    starter = starter_in(now, form)
+    return rank_now(now) if starter is None else now.rank_of(starter)
+
+
+def _others(now: Standings, names: Sequence[str]) -> tuple[Choice, ...]:
+    """Who may have started instead of the one whom the rules name, who comes first."""
+    starter = starter_now(now)
+    if starter is None:
         return ()
-    declarers, opponents = "", ""
-    if book.teams == 2 and now.declarers:
-        declarers = joined([names[seat] for seat in now.declarers])
-        opponents = joined([names[s] for s in now.present if s not in now.declarers])
-    return (
-        Choice(value="declarers", word=_("Declarers"), small=declarers),
-        Choice(value="opponents", word=_("Opponents"), small=opponents),
-    )
+    others = [seat for seat in now.present if seat != starter]
+    kinds = dict.fromkeys(hooked(now), "hooked")
+    nobody = Choice(value="", word=_("No, %(name)s started", name=names[starter]))
+    return (nobody, *people(others, names, kinds))
 
 
-def _leads(book: Rulebook) -> Iterable[Choice]:
-    """The usual leads to a last trick, with what they multiply by; none where it is all one."""
-    factors = book.factors
-    if factors is None or factors.by == "typed" or len(factors.cards) == 1:
-        return
-    decks = len(factors.parts) or book.points // 100
-    for alike, word in ((1, _("Single")), (2, _("Pair")), (3, _("Three"))):
-        if alike <= decks:
-            times = factor(factors, [Unit(alike=alike)])
-            yield Choice(value=str(alike), word=word, small=f"×{times}")
-    if decks > 1:
-        times = factor(factors, [Unit(alike=2, run=2)])
-        yield Choice(value="tractor", word=_("Tractor"), small=f"×{times} …")
-    yield Choice(value="throw", word=_("Throw"), small="…")
+def _sides(book: Rulebook, team: Team) -> tuple[Choice, ...]:
+    """The two sides by name; before anybody is said to have started, by what makes them."""
+    if team.declarers:
+        return sides(book, team.declarers, team.opponents)
+    return sides(book, _("with the starter"), _("against the starter"))
 
 
-def _pairs(book: Rulebook) -> Iterable[Choice]:
-    if book.factors is not None and book.factors.by != "typed":
-        for run in (2, 3, 4):
-            times = factor(book.factors, [Unit(alike=2, run=run)])
-            yield Choice(value=str(run), word=_("%(n)s pairs", n=run), small=f"×{times}")
+def _starters(now: Standings, names: Sequence[str]) -> tuple[Choice, ...]:
+    """Who may have made trumps; those on a level with a hook are marked."""
+    seats = now.declarers if now.declarers and not now.rulebook.has_friends else now.present
+    return people(seats, names, dict.fromkeys(hooked(now), "hooked"))
 
 
-def _hooks(book: Rulebook) -> Iterable[Choice]:
-    for drop in book.drops:
-        rank = level_label(drop.rank)
-        yield Choice(value=f"{drop.rank} trump", word=_("%(rank)s of trumps", rank=rank))
-        yield Choice(value=f"{drop.rank} plain", word=_("another %(rank)s", rank=rank))
+def _friends(now: Standings, names: Sequence[str]) -> tuple[Choice, ...]:
+    """Who may be a friend; the starter only where somebody else is said to have started."""
+    kinds = dict.fromkeys(hooked(now), "hooked")
+    starter = starter_now(now)
+    return people(now.present, names, kinds if starter is None else kinds | {starter: "starter"})
 
 
 def previewed(match: Match, form: Form) -> Entry:
     """The form with what the hand would come to, or with a sentence at each field in its way."""
-    body, errors = hand_body(form, match.now.rulebook)
+    body, errors = hand_body(form, match.now)
     if errors:
         return entry_of(match, form, errors=errors)
     try:

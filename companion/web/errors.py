@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from flask import Flask, render_template, request
+from flask import Flask, current_app, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
+from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, NotYours
-from companion.store.engine import StoreBusy
+from companion.store.troubles import StoreTrouble
 from companion.web.i18n import gettext as _
+from companion.web.pages import this_page
+from companion.web.words.errors import explain
+from companion.web.words.troubles import tell_trouble
 
 
 def init_app(app: Flask) -> None:
     """Answer every error with a page."""
+    app.jinja_env.globals["this_page"] = this_page
     app.register_error_handler(HTTPException, http_error)
+    app.register_error_handler(RuleError, rule_error)
     app.register_error_handler(NoSuchMatch, no_such_match)
     app.register_error_handler(NotYours, not_yours)
-    app.register_error_handler(StoreBusy, store_busy)
+    app.register_error_handler(StoreTrouble, store_trouble)
 
 
 def page(status: int, title: str, sentence: str) -> ResponseReturnValue:
@@ -47,6 +53,12 @@ def _words(status: int) -> tuple[str, str]:
     return _("Our fault"), _("Something went wrong here. What was recorded is safe; try again.")
 
 
+def rule_error(error: RuleError) -> ResponseReturnValue:
+    """What only a forged or an old form asks for: an entry that is not there, a broken id."""
+    status = 404 if error.code == "unknown_entry" else 422
+    return page(status, _("Not possible"), explain(error))
+
+
 def no_such_match(_error: NoSuchMatch) -> ResponseReturnValue:
     """404 for a match that there is not."""
     return page(404, _("No such match"), _("There is no match at this address. Check the link."))
@@ -70,14 +82,17 @@ def other_origin() -> ResponseReturnValue:
     )
 
 
-def store_busy(_error: StoreBusy) -> ResponseReturnValue:
-    """503 when the database is held by somebody else; the browser may try again."""
-    shown = page(
-        503,
-        _("Busy for a moment"),
-        _("The record was busy, so nothing was changed. Go back and try again."),
-    )
-    return (*shown, {"Retry-After": "2"}) if isinstance(shown, tuple) else shown
+def store_trouble(error: StoreTrouble) -> ResponseReturnValue:
+    """503 when the database is held by somebody else or cannot be used; nothing was changed."""
+    if error.code == "busy":
+        title = _("Busy for a moment")
+    else:
+        title = _("Not to be written")
+        # The statement would tell names and hashes: log only what the database said.
+        said = getattr(error.__cause__, "orig", error.__cause__)
+        current_app.logger.error("Database %s: %s", error.code, said)
+    shown = render_template("errors/show.html", title=title, sentence=tell_trouble(error.code))
+    return shown, 503, {"Retry-After": "2"}
 
 
 __all__ = ["init_app", "page", "request"]

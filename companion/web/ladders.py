@@ -51,8 +51,8 @@ def _reaches(row: Band, low: int, high: int) -> bool:
 
 
 def _stretch(row: Band, following: Band | None, most: int) -> Stretch:
-    low = max(0, _first(row) or 0)
-    high = most if following is None else min(most, _first(following) or 0)
+    low = max(0, row.first_total or 0)
+    high = most if following is None else min(most, following.first_total or 0)
     at, width = 100 * low / most, 100 * (high - low) / most
     has_room = width > 8
     return Stretch(
@@ -69,10 +69,6 @@ def _stretch(row: Band, following: Band | None, most: int) -> Stretch:
 _TAKE_OVER = (Deal.DECLARERS, Deal.OPPONENTS)
 
 
-def _first(row: Band) -> int | None:
-    return None if row.from_ is None else -(-row.from_ // 5) * 5
-
-
 def _short(row: Band) -> str:
     if row.deal is Deal.DECLARERS:
         return signed(row.declarers)
@@ -80,7 +76,7 @@ def _short(row: Band) -> str:
         return signed(row.opponents)
     if row.declarers:
         return signed(row.declarers)
-    return _("deal") if row.deal is Deal.OPPONENTS else "–"
+    return "–" if row.deal is Deal.NOBODY else signed(0)
 
 
 def _side(row: Band) -> str:
@@ -96,9 +92,9 @@ def _rows(book: Rulebook) -> Iterator[Row]:
     before: Band | None = None
     for band in ladder(book.bands, -book.points // 2, book.points):
         crossed = before is not None and (before.deal, band.deal) == _TAKE_OVER
-        low = _first(band)
+        low = band.first_total
         yield Row(
-            range=total_range(low, None if band.to is None else band.to // 5 * 5),
+            range=total_range(low, band.last_total),
             words=worth(to_plain(band)),
             side=_side(band),
             line=_("From %(total)s the opponents take over", total=low) if crossed else "",

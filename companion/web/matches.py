@@ -5,25 +5,37 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from flask import Blueprint, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
 from flask.typing import ResponseReturnValue
 
 from companion.log.match import Match
 from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, Pen, start_match
 from companion.web import htmx
-from companion.web.boards import board, hand_line, redo_label, undo_label
+from companion.web.boards import board
+from companion.web.declaring import calls
 from companion.web.entry import Entry, blank_entry
 from companion.web.filters import moment
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
+from companion.web.lines import hand_line
 from companion.web.new_match import check_pen, chosen_rules, new_match_page, remember_table
 from companion.web.pages import can_write, match_or_404, new_operation_id, store, write_from
 from companion.web.pens import hand_out, known_matches, needed_pen, remember
+from companion.web.undoing import redo_label, undo_label
 
 blueprint = Blueprint("matches", __name__)
 SHOWN_AT_HOME = 20
 LAST_HANDS = 5
+LOT = "lot"
 
 
 @blueprint.get("/")
@@ -77,13 +89,15 @@ def create() -> ResponseReturnValue:
     shown = new_match_page(form)
     names = [name.strip() for name in shown["names"]]
     body = {
-        "ruleset": chosen_rules(shown["preset"], shown["players"], shown["teams"]),
+        "ruleset": chosen_rules(shown),
         "players": names,
         "title": form.get("title", "").strip(),
     }
     pen = Pen(match_id=shown["match_id"], edit_key=shown["edit_key"])
     try:
         check_pen(pen)
+        if shown["errors"]:
+            return render_template("matches/new.html", **shown), 422
         start_match(store(), pen, body, write_from(form))
     except RuleError as error:
         shown["errors"].add(error.at or "form", error)
@@ -104,14 +118,14 @@ def show(match_id: str) -> ResponseReturnValue:
 def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[str, Any]:
     """All that the page of a match shows, with the entry form blank or as it was sent."""
     undoable, redoable = match.undoable, match.redoable
-    drawn = request.args.get("drawn", "")
     return {
         "match": match,
         "match_id": match_id,
         "board": board(match),
+        "calls": calls(match.now, match.names),
         "can_write": can_write(match_id),
         "entry": entry or blank_entry(match),
-        "drawn": match.names[int(drawn)] if _is_seat(drawn, match) else None,
+        "drawn": _drawn(match_id, match),
         "lines": [hand_line(e) for e in reversed(match.entries) if e.is_hand][:LAST_HANDS],
         "undo": (undoable.id, undo_label(match, undoable)) if undoable else None,
         "redo": (redoable.id, redo_label(match, redoable)) if redoable else None,
@@ -119,8 +133,10 @@ def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[
     }
 
 
-def _is_seat(text: str, match: Match) -> bool:
-    return text.isdecimal() and len(text) < 3 and int(text) in match.now.present
+def _drawn(match_id: str, match: Match) -> str | None:
+    """Whom the lot fell on that was drawn in this match on this phone."""
+    drawn_in, seat = session.get(LOT, ("", 0))
+    return match.names[seat] if drawn_in == match_id and seat in match.now.present else None
 
 
 @blueprint.post("/m/<match_id>/lots")
@@ -128,4 +144,5 @@ def draw_lots(match_id: str) -> ResponseReturnValue:
     """Draw lots for who shuffles and draws first."""
     needed_pen(store(), match_id)
     seat = random.SystemRandom().choice(match_or_404(match_id).now.present)
-    return redirect(url_for("matches.show", match_id=match_id, drawn=seat), 303)
+    session[LOT] = (match_id, seat)
+    return redirect(url_for("matches.show", match_id=match_id), 303)

@@ -10,51 +10,66 @@ from urllib.parse import quote, unquote
 from flask import Response, request
 
 from companion.rules.errors import RuleError
+from companion.rules.plain import to_plain
 from companion.rules.presets import PRESETS
+from companion.rules.ruleset import RuleSet
 from companion.scorekeeping import Pen, new_pen
 from companion.web.entry import Choice
 from companion.web.forms import Errors, Form
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, pgettext
 from companion.web.pages import new_operation_id
+from companion.web.rulesets.carried import offered, own_rules
 
 LAST_TABLE = "table"
 COUNTS = range(4, 13)
 FRIENDS = "pagat_ff"
+OWN = "own"
 SECRET = re.compile(r"[A-Za-z0-9_-]{16,64}\Z")
 
 
 def new_match_page(form: Form) -> dict[str, Any]:
     """All that the form shows: what was chosen and typed so far, else what the last table had."""
-    table = last_table()
-    key, players = _chosen(form, table)
-    fixed = not PRESETS[key].ruleset.has_friends
+    table, errors = last_table(), Errors()
+    own = errors.attempt("ruleset", lambda: own_rules(form), None)
+    key, players = (OWN, own.players) if own else _chosen(form, table)
+    fixed = not own and not PRESETS[key].ruleset.has_friends
     teams = players // 2 if form.get("teams") == "pairs" and fixed else 2
     pen = new_pen()
     return {
         "preset": key,
-        "presets": [each for each in PRESETS if _is_offered(each, key, players)],
+        "own": offered(own) if own else None,
+        "presets": [each for each in PRESETS if _is_offered(each, key, players, form)],
+        "is_longer": "more" in form,
         "players": players,
         "teams": teams,
         "counts": [Choice(value=str(count), word=str(count)) for count in COUNTS],
         "ways": _ways(players) if fixed else [],
         "names": _moved(_names(form, table, players), form.get("move", "")),
-        "hint": _hint(players, teams if fixed else 0),
-        "errors": Errors(),
+        "hint": _hint(players, _teams(own) if own else teams if fixed else 0),
+        "errors": errors,
         "match_id": form.get("match_id") or pen.match_id,
         "edit_key": form.get("edit_key") or pen.edit_key,
         "operation_id": form.get("operation_id") or new_operation_id(),
     }
 
 
-def chosen_rules(key: str, players: int, teams: int) -> dict[str, Any]:
-    """The ruleset of a preset for so many players, as the start of a match says it."""
+def chosen_rules(shown: dict[str, Any]) -> dict[str, Any]:
+    """The ruleset that was chosen, for so many players, as the start of a match says it."""
+    if shown["own"]:
+        own: dict[str, Any] = to_plain(shown["own"]["rules"])
+        return own
+    key, players, teams = shown["preset"], shown["players"], shown["teams"]
     rules: dict[str, Any] = {"preset": key}
     if players != PRESETS[key].ruleset.players:
         rules["players"] = players
     if teams != 2:
         rules["teams"] = teams
     return rules
+
+
+def _teams(rules: RuleSet) -> int:
+    return 0 if rules.has_friends else rules.teams
 
 
 def _chosen(form: Form, table: dict[str, Any]) -> tuple[str, int]:
@@ -74,14 +89,14 @@ def _fits(key: str, players: int) -> bool:
     return rules.has_friends or rules.players == players or (players % 2 == 0 and players != 4)
 
 
-def _is_offered(key: str, chosen: str, players: int) -> bool:
-    """The friendly few that so many can play, and whatever was chosen."""
+def _is_offered(key: str, chosen: str, players: int, form: Form) -> bool:
+    """The friendly few that so many can play, or all if asked for, and whatever was chosen."""
     found = PRESETS[key]
     if key == chosen:
         return True
     if found.ruleset.has_friends and players < 5:
         return False
-    return found.friendly and _fits(key, players)
+    return (found.friendly or "more" in form) and _fits(key, players)
 
 
 def _ways(players: int) -> list[Choice]:
@@ -94,11 +109,11 @@ def _ways(players: int) -> list[Choice]:
 
 def _hint(players: int, teams: int) -> str:
     if teams == 0:
-        return _("In playing order. Everybody has a level of his own.")
+        return _("Everybody has a level of his own.")
     mates = [
         joined([str(seat + 1) for seat in range(team, players, teams)]) for team in range(teams)
     ]
-    return _("In playing order. Partners: %(teams)s.", teams=pgettext("list", "; ").join(mates))
+    return _("Partners: %(teams)s.", teams=pgettext("list", "; ").join(mates))
 
 
 def _named(table: dict[str, Any]) -> list[str]:

@@ -12,31 +12,26 @@ from companion.rules.plain import to_plain
 from companion.rules.rulebook import Rulebook
 from companion.rules.scoring import Result, next_line
 from companion.rules.standings import Standings
-from companion.web.boards import levels_by_side
+from companion.web.changes import Change, changes
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, marked
-from companion.web.words.reasons import gained, tell, worth
-
-
-@dataclass(frozen=True, kw_only=True)
-class Change:
-    """A side's level before and after a hand."""
-
-    names: str
-    before: str
-    after: str
+from companion.web.lines import side_gain, winners
+from companion.web.words.reasons import tell, worth
+from companion.web.words.why import tell_hand
 
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome:
-    """What a hand comes to."""
+    """What a hand comes to; ``bonus`` says so if a small team gains more than a full one."""
 
     total: int
     sum: str
     outcome: str
+    bonus: str
     next: str
     to_next_line: str
     moves: tuple[Change, ...]
+    is_individual: bool
     reasons: tuple[str, ...]
 
 
@@ -45,15 +40,20 @@ def outcome_of(entry: Recorded, direction: str) -> Outcome:
     result, after = entry.after.result, entry.after
     assert result is not None
     assert isinstance(entry.said, Hand)
-    sentences = tuple(tell(reason, entry.names, direction) for reason in after.reasons)
+    sentences = tell_hand(entry, direction)
+    bonus = [reason for reason in after.reasons if reason.code == "short_team"]
     return Outcome(
         total=result.total,
         sum=_sum(entry.said, result),
-        outcome=headline(entry.before, after, entry.names),
+        outcome=headline(after, entry.names),
+        bonus=tell(bonus[0], entry.names) if bonus else "",
         next=sentences[-1],
-        to_next_line=next_line_sentence(after.rulebook, result.total),
-        moves=tuple(changes(entry.before, after, entry.names)),
-        reasons=sentences,
+        to_next_line=""
+        if entry.said.outcome or after.finished
+        else next_line_sentence(after.rulebook, result.total),
+        moves=changes(entry),
+        is_individual=after.rulebook.has_friends,
+        reasons=tuple(sentences),
     )
 
 
@@ -70,17 +70,21 @@ def _sum(hand: Hand, result: Result) -> str:
     return " ".join(parts) if len(parts) > 1 else _("in tricks")
 
 
-def headline(before: Standings, after: Standings, names: Sequence[str]) -> str:
+def headline(after: Standings, names: Sequence[str]) -> str:
     """One sentence: who holds or takes over, and by how many levels."""
     result = after.result
     assert result is not None
     if result.deal is Deal.NOBODY:
         return _("Nobody moves")
     holds = result.deal is Deal.DECLARERS
-    levels = gained(result.starter if holds else result.opponents)
+    levels = side_gain(result)
     seats = [s for s in after.present if (s in after.played_by) is holds]
-    if len(seats) > 2:
+    if len(seats) > 3 or (len(seats) > 2 and not after.rulebook.has_friends):
         return _(HEADLINES[holds], levels=levels)
+    if after.rulebook.has_friends:
+        return _(
+            "The hand goes to %(names)s: %(levels)s", names=winners(after, names), levels=levels
+        )
     return _(NAMED_HEADLINES[holds], names=joined([names[s] for s in seats]), levels=levels)
 
 
@@ -92,18 +96,6 @@ NAMED_HEADLINES = {
     True: marked("The deal stays with %(names)s: %(levels)s"),
     False: marked("The deal goes to %(names)s: %(levels)s"),
 }
-
-
-def changes(before: Standings, after: Standings, names: Sequence[str]) -> list[Change]:
-    """Each side's level before and after."""
-    who: dict[int, list[str]] = {}
-    for seat in range(after.seats):
-        who.setdefault(after.rulebook.owner(seat), []).append(names[seat])
-    old, new = levels_by_side(before), levels_by_side(after)
-    return [
-        Change(names=joined(who[owner]), before=old[owner], after=new[owner])
-        for owner in sorted(who)
-    ]
 
 
 def next_line_sentence(book: Rulebook, total: int) -> str:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import uuid
 from typing import cast
+from urllib.parse import quote
 
-from flask import current_app
+from flask import current_app, request
 
 from companion.log.match import Match
+from companion.rules.reading import read_ruleset
+from companion.rules.ruleset import RuleSet
 from companion.scorekeeping import Store, Write, load_match, new_write
 from companion.web.forms import Form
 from companion.web.pens import pen_of
@@ -18,9 +21,22 @@ def store() -> Store:
     return cast(Store, current_app.extensions["store"])
 
 
+def this_page() -> str:
+    """The address of this page, for a form that leads back to it; home where it was no GET."""
+    if request.method != "GET":
+        return "/"
+    query = request.query_string.decode("ascii", errors="ignore")
+    return quote(request.path) + (f"?{query}" if query else "")
+
+
 def match_or_404(match_id: str) -> Match:
     """The match; a page that says so if there is none."""
     return load_match(store(), match_id)
+
+
+def ruleset_now(match: Match) -> RuleSet:
+    """The rules that a match is played by now."""
+    return read_ruleset(match.ruleset_body["ruleset"])
 
 
 def can_write(match_id: str) -> bool:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Blueprint, abort, render_template
 from flask.typing import ResponseReturnValue
 
 from companion.rules.presets import PRESETS
-from companion.rules.rulebook import compile_ruleset
-from companion.rules.ruleset import RuleSet
 from companion.web.i18n import gettext as _
-from companion.web.ladders import rows_in_words
-from companion.web.pages import match_or_404
-from companion.web.trumps import ruleset_now
-from companion.web.words.presets import preset_name, preset_sentence
-from companion.web.words.rules import describe
+from companion.web.pages import can_write, match_or_404, ruleset_now
+from companion.web.rulesets.telling import told
+from companion.web.words.presets import preset_sentence
 
 blueprint = Blueprint("rules", __name__)
 
@@ -40,8 +34,7 @@ def show(name: str) -> ResponseReturnValue:
     found = PRESETS[name]
     return render_template(
         "rules/show.html",
-        **_page(found.ruleset),
-        name=preset_name(name),
+        **told(found.ruleset),
         sentence=preset_sentence(name),
         source=found.source,
         match_id=None,
@@ -51,16 +44,10 @@ def show(name: str) -> ResponseReturnValue:
 @blueprint.get("/m/<match_id>/rules")
 def of_match(match_id: str) -> ResponseReturnValue:
     """The rules that a match is played by."""
-    ruleset = ruleset_now(match_or_404(match_id))
-    sentence = ruleset.name or preset_name(ruleset.preset)
+    match = match_or_404(match_id)
     return render_template(
-        "rules/show.html", **_page(ruleset), sentence=sentence, match_id=match_id
+        "rules/show.html",
+        **told(ruleset_now(match)),
+        match_id=match_id,
+        can_write=can_write(match_id) and not match.now.finished,
     )
-
-
-def _page(ruleset: RuleSet) -> dict[str, Any]:
-    return {
-        "ruleset": ruleset,
-        "chapters": describe(ruleset),
-        "rows": rows_in_words(compile_ruleset(ruleset)),
-    }

@@ -27,7 +27,7 @@ CONTENT_POLICY = "; ".join(
 )
 HEADERS = {
     "Content-Security-Policy": CONTENT_POLICY,
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "screen-wake-lock=(self), camera=(), microphone=(), geolocation=()",
@@ -62,7 +62,10 @@ def comes_from_here() -> bool:
     origin = request.headers.get("Origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc == request.host and origin != "null"
+    try:
+        return urlsplit(origin).netloc == request.host and origin != "null"
+    except ValueError:
+        return False
 
 
 def protected(response: Response) -> Response:

@@ -1,71 +1,88 @@
-"""The trump order, for the hand that is played or for any rank, suit and number of decks."""
+"""The trump order, for the hand that is played or for any rank, suit and pack."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
-from companion.log.match import Match
-from companion.rules.cards import RANKS, Suit
-from companion.rules.reading import read_ruleset
-from companion.rules.ruleset import NO_TRUMP_LEVEL, RuleSet
-from companion.rules.trumps import Card, Group, Joker, TrumpRules, trump_order
-from companion.web.boards import rank_now, trump_suit
+from companion.rules.cards import Suit
+from companion.rules.tractors import tractor_examples
+from companion.rules.trumps import Card, Group
 from companion.web.entry import Choice
+from companion.web.faces import Face, face, faces
 from companion.web.i18n import gettext as _
 from companion.web.i18n import ngettext
-from companion.web.pages import match_or_404
-from companion.web.words.cards import level_label, level_name, suit_name
+from companion.web.trump_choices import always_choices, pack_choices
+from companion.web.trump_hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trump_query import always_text
+from companion.web.words.cards import level_label, suit_name
+from companion.web.words.tricks import tractor_sentence
 
 blueprint = Blueprint("trumps", __name__)
-DECKS = range(1, 9)
+KINDS = {"big_joker": "joker", "small_joker": "joker", "suit": "suit", "always": "always"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Run:
+    """Cards that lie side by side: equal ones, or the trump suit from high to low."""
+
+    kind: str
+    cards: tuple[Face, ...]
+    words: str
+
+    @property
+    def is_many(self) -> bool:
+        """Whether several cards share a place."""
+        return self.kind != "suit" and len(self.cards) > 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Side:
+    """A suit that is not trump, from high to low."""
+
+    suit: str
+    word: str
+    ranks: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Example:
+    """Two pairs, or one that can be in none: whether they make a tractor, and why."""
+
+    cards: tuple[Face, ...]
+    is_tractor: bool
+    why: str
 
 
 @blueprint.get("/trumps")
 def index() -> ResponseReturnValue:
-    """The order for a rank, a suit and a number of decks, without a match."""
-    decks = request.args.get("decks", "2")
-    rules = TrumpRules(decks=int(decks) if decks in map(str, DECKS) else 2)
-    return _page(rules, rank="2", suit="hearts")
+    """The order for a rank, a suit and a pack, without a match."""
+    return _page(hand_asked())
 
 
 @blueprint.get("/m/<match_id>/trumps")
 def show(match_id: str) -> ResponseReturnValue:
     """The order in the hand that is played, by this table's rules."""
-    match = match_or_404(match_id)
-    rules = TrumpRules.of(ruleset_now(match))
-    rank = rank_now(match.now) or match.now.rulebook.levels[0]
-    return _page(rules, rank=rank, suit=trump_suit(match.now) or "hearts", match_id=match_id)
+    return _page(hand_of_match(match_id))
 
 
-def ruleset_now(match: Match) -> RuleSet:
-    """The rules that a match is played by now."""
-    return read_ruleset(match.ruleset_body["ruleset"])
-
-
-def _page(
-    rules: TrumpRules, *, rank: str, suit: str, match_id: str | None = None
-) -> ResponseReturnValue:
-    asked_rank, asked_suit = request.args.get("rank", rank), request.args.get("suit", suit)
-    rank = asked_rank if asked_rank in (*RANKS, NO_TRUMP_LEVEL) else rank
-    suit = asked_suit if asked_suit in (*Suit, "none") else suit
-    order = trump_order(rank, None if suit == "none" else Suit(suit), rules)
+def _page(hand: TrumpHand) -> ResponseReturnValue:
+    always = [always_text(each) for each in hand.rules.always]
     return render_template(
         "trumps/show.html",
-        order=order,
+        hand=hand,
+        match_id=hand.match_id,
         here=request.path,
-        groups=[_group(group) for group in _runs(order.groups)],
-        sides=[_side(cards) for cards in order.sides if cards],
-        rank=rank,
-        suit="none" if order.suit is None else suit,
-        rules=rules,
-        ranks=RANKS,
+        groups=[_run(groups) for groups in _runs(hand.order.groups)],
+        sides=[_side(cards) for cards in hand.order.sides if cards],
+        examples=list(_examples(hand)),
         suits=[Choice(value=each, word=suit_name(each)) for each in (*Suit, "none")],
-        decks=DECKS,
-        match_id=match_id,
+        selects=pack_choices(hand.rules),
+        always=always_choices(hand.rules.always),
+        always_chosen=always,
     )
 
 
@@ -80,33 +97,38 @@ def _runs(groups: Sequence[Group]) -> list[list[Group]]:
     return runs
 
 
-def _group(run: Sequence[Group]) -> dict[str, Any]:
-    first, total = run[0], sum(group.total for group in run)
-    cards = [card for group in run for card in group.cards]
+def _run(groups: Sequence[Group]) -> Run:
+    return Run(
+        kind=KINDS.get(groups[0].kind, "rank"),
+        cards=tuple(faces(card for group in groups for card in group.cards)),
+        words=_count(groups),
+    )
+
+
+def _count(groups: Sequence[Group]) -> str:
+    """How many cards there are, and whether one beats the other."""
+    total, each = sum(group.total for group in groups), groups[0].each
     count = ngettext("%(num)s card", "%(num)s cards", total)
-    if len(run) > 1:
-        count = _("%(count)s, from high to low", count=count)
-    elif len(cards) > 1:
-        count = _("%(count)s, all equal: the first one played wins", count=count)
-    kind = {"suit": "suit", "big_joker": "joker", "small_joker": "joker"}.get(first.kind, "rank")
-    return {"kind": kind, "cards": [_card(card) for card in cards], "words": count}
+    if each > 1 and each < total:
+        count = _("%(count)s, %(each)s of each", count=count, each=each)
+    if len(groups) > 1:
+        return _("%(count)s, from high to low", count=count)
+    if len(groups[0].cards) > 1:
+        return _("%(count)s, all equal: the first one played wins", count=count)
+    return count
 
 
-def _card(card: Card) -> dict[str, Any]:
-    if card.suit is None:
-        big = card.rank == Joker.BIG
-        label = _("big joker") if big else _("small joker")
-        word = _("big") if big else _("small")
-        return {"is_joker": True, "rank": str(card.rank), "label": label, "word": word}
-    return {
-        "rank": card.rank,
-        "suit": card.suit.value,
-        "label": level_name(card.rank, card.suit),
-        "points": card.points,
-    }
-
-
-def _side(cards: Sequence[Card]) -> dict[str, Any]:
+def _side(cards: Sequence[Card]) -> Side:
     suit = cards[0].suit or Suit.SPADES
     ranks = " ".join(level_label(card.rank) for card in cards)
-    return {"suit": suit.value, "word": suit_name(suit), "ranks": ranks}
+    return Side(suit=suit.value, word=suit_name(suit), ranks=ranks)
+
+
+def _examples(hand: TrumpHand) -> Iterator[Example]:
+    for verdict in tractor_examples(hand.order, hand.rules):
+        ends = dict.fromkeys((verdict.cards[0], verdict.cards[-1]))
+        yield Example(
+            cards=tuple(face(card) for card in ends),
+            is_tractor=verdict.is_tractor,
+            why=tractor_sentence(verdict, hand.order),
+        )

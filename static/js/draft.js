@@ -1,5 +1,6 @@
 // What is typed into the entry form stays on this phone until the hand is recorded: through a
-// reload, a rotation, sleep, and back. A draft belongs to the operation that it was begun after.
+// reload, a rotation, sleep, and back. A draft belongs to the entry that it was begun after. What is
+// said of the hand itself while it is played leaves the draft as it was, and counts more than it.
 
 const form = document.querySelector("[data-draft]");
 const key = form && `draft-${form.dataset.draft}`;
@@ -8,7 +9,8 @@ const FRESH = new Set(["operation_id", "parent"]);
 const typed = () => [...new FormData(form)].filter(([name, value]) => !FRESH.has(name) && value);
 
 function keep() {
-  const draft = { parent: form.elements.parent.value, id: form.elements.operation_id.value, typed: typed() };
+  const { operation_id: id, parent } = form.elements;
+  const draft = { basis: form.dataset.basis, id: id.value, parent: parent.value, typed: typed() };
   localStorage.setItem(key, JSON.stringify(draft));
 }
 
@@ -26,10 +28,11 @@ function put([name, value], counts) {
 function restore() {
   const draft = JSON.parse(localStorage.getItem(key) ?? "null");
   if (!draft) return;
-  if (draft.parent !== form.elements.parent.value) return localStorage.removeItem(key);
+  if (draft.basis !== form.dataset.basis) return localStorage.removeItem(key);
   form.elements.operation_id.value = draft.id;
+  const said = draft.parent === form.elements.parent.value ? [] : form.dataset.said.split(" ");
   const counts = new Map();
-  draft.typed.forEach((each) => put(each, counts));
+  draft.typed.filter(([name]) => !said.includes(name)).forEach((each) => put(each, counts));
   // Whoever listens to the form is there once the page is.
   document.addEventListener("DOMContentLoaded", () => {
     for (const field of form.querySelectorAll("input[inputmode]")) {

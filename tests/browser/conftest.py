@@ -2,11 +2,13 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.browser.executable import find_executable
+from tests.browser.playing import begun
 from tests.serving import serving
 
+PHONE: ViewportSize = {"width": 360, "height": 640}
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -15,6 +17,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP table.test 127.0.0.1",
 ]
 
 
@@ -27,6 +30,25 @@ def chromium() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    """A phone whose pages may neither throw nor be refused anything by their own policy."""
+    context = chromium.new_context(viewport=PHONE, has_touch=True, locale="en")
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    yield page
+    context.close()
+    assert [fault for fault in faults if "422 (UNPROCESSABLE" not in fault] == []
+
+
+@pytest.fixture
+def match(page: Page, server: str) -> str:
+    """A match after three hands: 5 and 3, and Ben starts."""
+    return begun(page, server, "0", "120", "80")
 
 
 @pytest.fixture(scope="session")

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
 from urllib.parse import urlencode
 
-from playwright.sync_api import Page, expect
+from itsdangerous import URLSafeSerializer
+from playwright.sync_api import BrowserContext, Page, expect
 
-from companion.scorekeeping import new_pen
+from companion.config import load_config
+from companion.scorekeeping import Store, new_pen, new_write
+from companion.scorekeeping import start_match as start_match_in
+from companion.store.engine import open_engine
+from companion.store.recent import Recent
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
+MANY = (*NAMES, "Eva", "Fritz", "Gina", "Hugo", "Ida", "Jan", "Kim", "Lea")
 
 
 def begun(page: Page, address: str, *hands: str, preset: str = "default") -> str:
@@ -44,6 +52,34 @@ def start_match(page: Page, address: str, names: Sequence[str] = NAMES) -> str:
     page.locator("button:not([tabindex])[data-testid=start]").click()
     page.wait_for_url("**/m/*")
     return page.url.split("#")[0].split("?")[0]
+
+
+def begun_by(
+    context: BrowserContext, address: str, instance: Path, start: Mapping[str, Any]
+) -> str:
+    """A match by any rules on the server with this folder, in which this browser may write."""
+    config = load_config({"COMPANION_INSTANCE": str(instance)})
+    store, pen = Store(engine=open_engine(config.database), recent=Recent()), new_pen()
+    start_match_in(store, pen, start, new_write())
+    store.engine.dispose()
+    key = str(URLSafeSerializer(config.secret_key, salt="pen").dumps(pen.edit_key))
+    context.add_cookies([{"name": f"pen-{pen.match_id}", "value": key, "url": address}])
+    return f"{address}/m/{pen.match_id}"
+
+
+def start_friends(page: Page, address: str, players: int, preset: str = "pagat_ff") -> list[str]:
+    """Start a match of so many who find friends, on the page for it, and give their names."""
+    page.goto(f"{address}/matches/new")
+    page.locator(f"label:has([name=players][value='{players}'])").click()
+    fields = page.locator("input[name=name]")
+    expect(fields).to_have_count(players)
+    page.locator(f"[name=preset][value={preset}]").check()
+    names = list(MANY[:players])
+    for field, name in zip(fields.all(), names, strict=True):
+        field.fill(name)
+    page.locator("button:not([tabindex])[data-testid=start]").click()
+    page.wait_for_url("**/m/*")
+    return names
 
 
 def type_hand(

@@ -65,11 +65,24 @@ def screens(context: BrowserContext, address: str, names: list[str]) -> Iterator
         play(page, match, points)
     page.goto(match)
     page.locator("[name=trump_suit][value=hearts]").first.click()
+    page.locator("[name=trump_suit][value=hearts][aria-pressed=true]").first.wait_for()
     yield "match", page
     type_hand(page, "65", bottom="15", led="2")
     yield "entry", page
     page.goto(f"{match}/trumps")
     yield "trumps", page
+    page.goto(f"{match}/trumps#lay")
+    yield "trumps-laid", page
+    page.goto(f"{match}/trumps/tractors?rank=7&suit=hearts&pair=8+spades&pair=6+spades")
+    yield "tractors", page
+    page.goto(f"{match}/trumps/tricks?rank=7&suit=hearts&played=9+spades&play=2+hearts")
+    yield "tricks", page
+    page.goto(f"{match}/trumps/turning?turned=K+spades&turn=Q+clubs")
+    yield "turning", page
+    page.goto(f"{match}/reference")
+    yield "reference", page
+    page.goto(f"{match}/reference/tips")
+    yield "tips", page
     page.goto(f"{match}/history")
     page.locator("details:has(a[href$='/edit']) summary").first.click()
     yield "history", page
@@ -77,10 +90,32 @@ def screens(context: BrowserContext, address: str, names: list[str]) -> Iterator
     page.locator("#opponents_points").fill("95")
     page.locator("#result[data-total='95']").wait_for()
     yield "amend", page
+    page.goto(f"{match}/seats")
+    page.locator("#seat-2 > summary").click()
+    yield "seats", page
+    page.goto(f"{match}/levels")
+    yield "levels", page
     page.goto(f"{match}/rules")
     yield "rules", page
     page.goto(f"{address}/rules")
     yield "presets", page
+    page.goto(f"{address}/rules/new")
+    yield "ruleset", page
+    page.locator("label:has(#shape-rows)").click()
+    page.locator("#row_from-1").wait_for()
+    for fold in page.locator(".fold > summary").all():
+        fold.click()
+    yield "ruleset-open", page
+    page.locator("label:has(#cap-64)").click()
+    page.locator("#drawn .changes").wait_for()
+    page.get_by_test_id("done").click()
+    page.locator(".keep").wait_for()
+    yield "own-rules", page
+    page.get_by_test_id("keep").click()
+    page.goto(f"{address}/matches/new")
+    yield "new-with-own", page
+    page.goto(f"{match}/rules/edit")
+    yield "match-rules", page
     page.goto(address)
     yield "home", page
 

@@ -2,33 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from playwright.sync_api import Browser, Page, expect
 
-import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
-
-from tests.browser.playing import begun, start_match, type_hand
-
-PHONE: ViewportSize = {"width": 360, "height": 640}
-
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    """A phone whose pages may neither throw nor be refused anything by their own policy."""
-    context = chromium.new_context(viewport=PHONE, has_touch=True, locale="en")
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
-    yield page
-    context.close()
-    assert faults == []
-
-
-@pytest.fixture
-def match(page: Page, server: str) -> str:
-    """A match after three hands: 5 and 3, and Ben starts."""
-    return begun(page, server, "0", "120", "80")
+from tests.browser.conftest import PHONE
+from tests.browser.playing import start_match, type_hand
 
 
 def test_the_example_takes_at_most_six_taps_and_the_digits(page: Page, match: str) -> None:
@@ -49,8 +26,8 @@ def test_the_example_takes_at_most_six_taps_and_the_digits(page: Page, match: st
     page.keyboard.type("15")
     expect(page.locator("#result .result__outcome")).to_contain_text(": +1")
     tap("[data-testid=record]")
-    expect(page.locator(".notice")).to_have_text("Hand 4 is recorded.")
-    assert taps <= 7
+    expect(page.locator(".notice")).to_have_text("Hand 4. Ben and Dan: 3 → 4. Ben starts.")
+    assert taps <= 6
 
 
 def test_record_and_result_are_on_the_screen_without_scrolling(page: Page, match: str) -> None:
@@ -126,6 +103,6 @@ def test_it_all_works_without_scripts(chromium: Browser, server: str) -> None:
     page.get_by_role("button", name="Work it out").click()
     expect(page.locator(".result__outcome")).to_have_text("The deal stays with Anna and Carla: +1")
     page.get_by_test_id("record").click()
-    expect(page.locator(".notice")).to_have_text("Hand 1 is recorded.")
+    expect(page.locator(".notice")).to_contain_text("Hand 1. Anna and Carla: 2 → 3.")
     assert page.url.startswith(match)
     context.close()

@@ -77,6 +77,7 @@ ENVELOPES: tuple[tuple[str, str, Any], ...] = (
     ("not_a_match_file", "format", {}),
     ("not_a_match_file", "format", {**EMPTY, "format": "sheng-ji-companion/ruleset"}),
     ("unknown_version", "version", {**EMPTY, "version": 2}),
+    ("unknown_version", "version", {**EMPTY, "version": True}),
     ("unknown_version", "version", {"format": FORMAT}),
     ("not_a_list", "operations", {"format": FORMAT, "version": 1}),
     ("not_a_list", "operations", {**EMPTY, "operations": {}}),
@@ -101,8 +102,10 @@ OPERATIONS: tuple[tuple[str, str, Any], ...] = (
     ("kind", "not_one_of", {"kind": []}),
     ("body", "not_an_object", {"kind": "hand", "body": [75]}),
     ("body", "not_an_object", {"kind": "hand", "body": None}),
-    ("body", "nested_too_deep", {"kind": "hand", "body": DEEP}),
-    ("body", "not_a_text", hand(75, note="\ud800")),
+    (f"body{'.x[0]' * 10}", "nested_too_deep", {"kind": "hand", "body": DEEP}),
+    ("body.note", "not_a_text", hand(75, note="\ud800")),
+    ("body.note", "not_a_text", hand(75, note="\0")),
+    ("body.throws[0].seat", "not_a_text", hand(75, throws=[{"seat": "\ud800"}])),
     ("body", "not_a_text", {"kind": "hand", "body": {"\udfff": 1}}),
     ("seq", "not_a_number", {**hand(75), "seq": "2"}),
     ("seq", "not_a_number", {**hand(75), "seq": True}),
@@ -136,12 +139,31 @@ def test_values_inside_values_may_be_twenty_deep() -> None:
 
 @pytest.mark.parametrize(
     ("text", "line", "column"),
-    [("", 1, 1), ("{\n  'a': 1}", 2, 3), ("[1,]", 1, 4), ("9" * 5000, 1, 1), ("\ufeff{}", 1, 1)],
-    ids=["nothing", "single quotes", "a comma too many", "endless digits", "a byte order mark"],
+    [("", 1, 1), ("{\n  'a': 1}", 2, 3), ("[1,]", 1, 4), ("\ufeff{}", 1, 1)],
+    ids=["nothing", "single quotes", "a comma too many", "a byte order mark"],
 )
 def test_what_is_no_json_is_refused_with_its_line(text: str, line: int, column: int) -> None:
     with refused("not_json", line=line, column=column):
         read_file(text)
+
+
+def test_a_number_without_end_is_refused_at_its_place() -> None:
+    text = json.dumps(envelope(start(), hand(75))).replace("75", "9" * 5000)
+    with refused("out_of_range", "operations[1].body.opponents_points"):
+        checked_fold(read_file(text).operations)
+
+
+@pytest.mark.parametrize("written", [amend("x"), void("x"), said("restore", target="x")])
+def test_what_is_about_an_entry_begins_no_match(written: Written) -> None:
+    with refused("not_started", "operations[0]"):
+        checked_fold(read_envelope(envelope(written)).operations)
+
+
+@pytest.mark.parametrize("number", [-1000, -1, 0])
+def test_a_seating_from_a_hand_before_the_first_is_refused(number: int) -> None:
+    seating = said("seating", move="rename", seat=0, name="Zoe", from_hand=number)
+    with refused("out_of_range", "operations[2].body.from_hand"):
+        checked_fold(read_envelope(envelope(start(), hand(75), seating)).operations)
 
 
 def test_json_without_end_is_refused() -> None:

@@ -196,7 +196,7 @@ def test_replay_prints_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[
 def test_replay_reads_what_is_piped_into_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(SMALL))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(SMALL.encode("utf-8-sig"))))
     assert main(["replay", "-", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["players"][3] == "Dan"
 

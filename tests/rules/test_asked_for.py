@@ -21,6 +21,7 @@ from companion.rules.parts import (
 )
 from companion.rules.presets import preset
 from companion.rules.scoring import score
+from companion.rules.trumps import trump_order
 from tests.rules.playing import after, book_of, codes, hand, lost_to, rules, started, teams
 
 FAMILY = rules(
@@ -95,6 +96,15 @@ def test_190_a_helper_on_a_wins_or_not(finish: Finish, winners: tuple[int, ...])
 def test_190_a_helper_at_the_no_trump_level_stays_there() -> None:
     now = after(started("rbt_ff", levels="7 NT 2 2 2"), hand(40, friends=[1]))
     assert now.levels[:2] == ("8", "NT")
+
+
+# 243 and 348: a level of jokers only after A, and then a new lap
+def test_243_after_a_comes_a_level_of_jokers_only_and_then_the_next_lap() -> None:
+    now = after(started("rbt", levels="A 2"), 75)
+    assert (now.levels[0], now.trump_rank) == ("NT", "NT")
+    assert [group.kind for group in trump_order("NT", None).groups] == ["big_joker", "small_joker"]
+    now = after(now, 75)
+    assert (teams(now), now.holder(0).lap) == ("2 2", 1)
 
 
 # 163 and 164: a bonus for a short team, which some tables do not want

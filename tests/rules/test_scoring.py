@@ -239,3 +239,9 @@ def test_rows_worth_the_same_are_no_line() -> None:
     found = next_line(book_of(bands=(zero, low, *halves, *others)), 45)
     assert found is not None
     assert found[0] == 35
+
+
+def test_eight_cards_hold_eighty_points_at_the_most() -> None:
+    assert score(book_of(), hand(0, **lost_to([1], 80)), DECLARERS).total == 160
+    with refused("too_many_in_bottom", "bottom_points"):
+        score(book_of(), hand(0, **lost_to([1], 85)), DECLARERS)

@@ -1,4 +1,4 @@
-"""The trump order of a hand and its counts (rules.md part 4), and which pairs make a tractor."""
+"""The trump order of a hand and its counts (rules.md part 4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from companion.rules.trumps import (
     Joker,
     TrumpOrder,
     TrumpRules,
-    judge_tractor,
     read_card,
     trump_order,
 )
@@ -189,93 +188,7 @@ def test_fives_tens_and_kings_have_points() -> None:
     assert Card(Joker.BIG).points == 0
 
 
-# rules.md 4.4 at rank 7 with hearts: S3, PAGAT-FF, SH80, WIKI
-@pytest.mark.parametrize(
-    ("pairs", "code"),
-    [
-        ("6 spades, 8 spades", "tractor"),
-        ("8 spades, 6 spades", "tractor"),
-        ("6 spades, 8 spades, 9 spades", "tractor"),
-        ("6 hearts, 8 hearts", "tractor"),
-        ("A hearts, 7 clubs", "tractor"),
-        ("7 clubs, 7 hearts", "tractor"),
-        ("7 hearts, small joker", "tractor"),
-        ("small joker, big joker", "tractor"),
-        ("A hearts, 7 clubs, 7 hearts, small joker, big joker", "tractor"),
-        ("6 spades", "one_pair"),
-        ("", "one_pair"),
-        ("7 clubs, 7 spades", "same_place"),
-        ("6 spades, 6 spades", "same_place"),
-        ("A hearts, 7 hearts", "gap"),
-        ("6 spades, 9 spades", "gap"),
-        ("7 clubs, big joker", "gap"),
-        ("6 spades, 8 clubs", "two_suits"),
-        ("A spades, 7 spades", "two_suits"),
-        ("A hearts, A spades", "two_suits"),
-        ("A spades, 2 spades", "gap"),
-    ],
-)
-def test_pairs_make_a_tractor_on_neighbouring_places(pairs: str, code: str) -> None:
-    order = trump_order("7", HEARTS)
-    cards = [read_card(name) for name in pairs.split(", ") if name]
-    verdict = judge_tractor(cards, order, TrumpRules())
-    assert (verdict.code, verdict.is_tractor) == (code, code == "tractor")
-
-
-def test_the_verdict_names_the_cards_it_is_about() -> None:
-    order, table = trump_order("7", HEARTS), TrumpRules()
-    low, high, far = Card("6", SPADES), Card("8", SPADES), Card("10", SPADES)
-    assert judge_tractor([low, high], order, table).cards == (high, low)
-    assert judge_tractor([low, far], order, table).cards == (far, Card("9", SPADES), low)
-    assert judge_tractor([low, low], order, table).cards == (low, low)
-    other = Card("8", CLUBS)
-    assert judge_tractor([low, other], order, table).cards == (low, other)
-
-
-def test_without_a_suit_rank_cards_follow_the_small_jokers() -> None:
-    order = trump_order("7", None)
-    pairs = [Card("7", CLUBS), Card(Joker.SMALL)]
-    assert judge_tractor(pairs, order, TrumpRules()).is_tractor
-    assert (
-        judge_tractor([Card("7", CLUBS), Card("8", CLUBS)], order, TrumpRules()).code == "two_suits"
-    )
-
-
-# PAGAT-FF: no rank cards or jokers in sequences
-@pytest.mark.parametrize(
-    ("pairs", "code"),
-    [
-        ("small joker, big joker", "barred"),
-        ("A hearts, 7 clubs", "barred"),
-        ("7 hearts, small joker", "barred"),
-        ("6 hearts, 8 hearts", "tractor"),
-    ],
-)
-def test_rank_cards_and_jokers_may_be_barred(pairs: str, code: str) -> None:
-    barred = TrumpRules(tractors=Tractors(ranks_and_jokers=False))
-    cards = [read_card(name) for name in pairs.split(", ")]
-    assert judge_tractor(cards, trump_order("7", HEARTS, barred), barred).code == code
-
-
-# S3: over a gap of ranks that are used up
-def test_a_gap_may_be_closed_by_cards_that_are_gone() -> None:
-    over = TrumpRules(tractors=Tractors(over_gaps=True))
-    pairs = [Card("6", SPADES), Card("9", SPADES)]
-    verdict = judge_tractor(pairs, trump_order("7", HEARTS, over), over)
-    assert (verdict.code, verdict.is_tractor) == ("gap_unless_gone", False)
-
-
-@pytest.mark.parametrize(
-    ("table", "pairs", "code"),
-    [
-        (TrumpRules(decks=1), "6 spades, 8 spades", "no_pairs_in_the_pack"),
-        (TrumpRules(decks=1), "6 spades, 9 spades", "gap"),
-        (TrumpRules(jokers_removed=1), "small joker, big joker", "no_pairs_in_the_pack"),
-        (TrumpRules(jokers_removed=2), "small joker, big joker", "not_in_the_pack"),
-        (TrumpRules(jokers_removed=2), "big joker, 7 hearts", "tractor"),
-    ],
-    ids=str,
-)
-def test_a_pair_must_be_in_the_pack(table: TrumpRules, pairs: str, code: str) -> None:
-    cards = [read_card(name) for name in pairs.split(", ")]
-    assert judge_tractor(cards, trump_order("7", HEARTS, table), table).code == code
+def test_an_order_says_how_often_a_card_is_in_the_pack() -> None:
+    order = trump_order("7", HEARTS, TrumpRules(decks=3, jokers_removed=4))
+    cards = [Card(Joker.BIG), Card(Joker.SMALL), Card("7", CLUBS), Card("A", SPADES)]
+    assert [order.copies(card) for card in cards] == [2, 0, 3, 3]

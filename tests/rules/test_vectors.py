@@ -10,7 +10,8 @@ from companion.rules.cards import CARD_POINTS, RANKS, Suit, bottom_left, pack_po
 from companion.rules.multipliers import factor
 from companion.rules.parts import NoTrump, Tractors
 from companion.rules.standings import Standings
-from companion.rules.trumps import TrumpRules, judge_tractor, read_card, trump_order
+from companion.rules.tractors import judge_tractor
+from companion.rules.trumps import TrumpRules, read_card, trump_order
 from tests.rules.vectors import Vector, hand_of, load, played
 
 FILE = load()

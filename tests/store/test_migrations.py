@@ -11,8 +11,9 @@ from sqlalchemy import text
 from sqlmodel import SQLModel
 
 from companion.scorekeeping import Store
-from companion.store.engine import StoreBusy, open_engine, writing
-from companion.store.migrate import DatabaseIsNewer, current_revision, migrate
+from companion.store.engine import open_engine, writing
+from companion.store.migrate import current_revision, migrate
+from companion.store.troubles import DatabaseIsNewer, StoreBusy
 
 
 def test_the_tables_are_those_that_the_code_knows(store: Store) -> None:

@@ -96,3 +96,29 @@ def parsed(html: str) -> Any:
 def words(response: TestResponse) -> str:
     """The text of a page, its spaces collapsed."""
     return re.sub(r"\s+", " ", parsed(response.text).to_text())
+
+
+def record(page: Page, match: str, **typed: str) -> None:
+    """Record a hand in which the declarers took the last trick."""
+    page.post(f"{match}/hands", entry_form(page, match, taken_by="declarers", **typed))
+
+
+def levels(page: Page, match: str) -> list[str]:
+    """The levels on the cards of a match's page."""
+    cards = parsed(page.get(match).text).query(".card--level .card__rank")
+    return [card.to_text() for card in cards]
+
+
+def hand_url(page: Page, match: str, hand: int) -> str:
+    """Where the hand with this number is amended and removed."""
+    links = parsed(page.get(f"{match}/history").text).query('a[href$="/edit"]')
+    return str(links[-hand].attrs["href"]).removesuffix("/edit")
+
+
+@pytest.fixture
+def evening(page: Page, match: str) -> str:
+    """A match with twelve hands."""
+    record(page, match, starter="0", opponents_points="80")
+    for number in range(11):
+        record(page, match, opponents_points=str(number * 15))
+    return match

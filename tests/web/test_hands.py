@@ -1,12 +1,19 @@
-"""Recording a hand: the seed's example, refusals, double taps, amendments."""
+"""Recording a hand: the seed's example, refusals, double taps, undo and redo."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from tests.web.conftest import Page, entry_form, form_of, new_match_form, parsed, words
+from tests.web.conftest import (
+    Page,
+    entry_form,
+    form_of,
+    levels,
+    new_match_form,
+    parsed,
+    record,
+    words,
+)
 
 EXAMPLE = {
     "starter": "0",
@@ -15,15 +22,6 @@ EXAMPLE = {
     "led": "2",
     "bottom_points": "15",
 }
-
-
-def levels(page: Page, match: str) -> list[str]:
-    cards = parsed(page.get(match).text).query(".card--level .card__rank")
-    return [card.to_text() for card in cards]
-
-
-def record(page: Page, match: str, **typed: str) -> None:
-    page.post(f"{match}/hands", entry_form(page, match, taken_by="declarers", **typed))
 
 
 def test_the_example_of_the_rules_is_scored(page: Page, match: str) -> None:
@@ -35,7 +33,8 @@ def test_the_example_of_the_rules_is_scored(page: Page, match: str) -> None:
 def test_the_result_is_shown_before_it_is_recorded(page: Page, match: str) -> None:
     result = page.block(f"{match}/hands/preview", entry_form(page, match, **EXAMPLE)).to_text()
     headline, starter = "The deal goes to Ben and Dan: +1", "Ben starts: right of Anna"
-    for part in ("125", "65 + 15 × 4", headline, starter):
+    why = "Bottom: 15 × 4 = 60 (pair: 2 cards × 2)"
+    for part in ("125", "65 + 15 × 4", headline, starter, why):
         assert part in result
     assert "35 more: opponents take over and get +2" in result
     assert levels(page, match) == ["2", "2"]
@@ -46,6 +45,58 @@ def test_the_result_comes_without_scripts_too(page: Page, match: str) -> None:
     shown = page.post(f"{match}/hands/preview", form, 200)
     assert "The deal goes to Ben and Dan: +1" in words(shown)
     assert form_of(shown, f"{match}/hands")["opponents_points"] == "65"
+
+
+def test_what_was_recorded_is_said_with_its_outcome(page: Page, match: str) -> None:
+    page.post(f"{match}/hands", entry_form(page, match, **EXAMPLE))
+    assert "Hand 1. Ben and Dan: 2 → 3. Ben starts." in words(page.get(match))
+
+
+def test_after_a_win_nothing_more_is_promised(page: Page) -> None:
+    match = page.post("/matches", new_match_form(page, preset="sh80_speed")).headers["Location"]
+    form = entry_form(page, match, starter="0", opponents_points="0", taken_by="declarers")
+    for _ in range(4):
+        page.post(f"{match}/hands", form)
+        form = entry_form(page, match, opponents_points="0", taken_by="declarers")
+    result = page.block(f"{match}/hands/preview", form).query_one("#result").to_text()
+    assert "won by Anna and Carla" in result
+    assert "more:" not in result
+
+
+def test_a_form_that_is_not_filled_in_yet_is_no_fault(page: Page, match: str) -> None:
+    form = entry_form(page, match, starter="0", taken_by="declarers")
+    result = page.block(f"{match}/hands/preview", form).query_one("#result")
+    assert "Type the opponents' points" in result.to_text()
+    assert result.query(".field__error") == []
+
+
+def test_what_cannot_be_is_said_at_once_but_calmly(page: Page, match: str) -> None:
+    form = entry_form(page, match, starter="0", opponents_points="7")
+    result = page.block(f"{match}/hands/preview", form).query_one("#result .result__fault")
+    assert "Points come in fives" in result.to_text()
+
+
+def test_the_closing_cross_of_a_refused_form_leads_back_to_the_match(
+    page: Page, match: str
+) -> None:
+    form = entry_form(page, match, **EXAMPLE | {"opponents_points": "7"})
+    shown = parsed(page.post(f"{match}/hands", form, 422).text)
+    assert shown.query_one("[data-close]").attrs["href"] == f"{match}#board"
+
+
+def test_sides_follow_whoever_is_said_to_have_started(page: Page, match: str) -> None:
+    record(page, match, starter="0", opponents_points="40")
+    form = entry_form(page, match, starter="1")
+    shown = page.block(f"{match}/hands/preview", form)
+    assert shown.query_one("#side-declarers").to_text() == "Ben and Dan"
+    assert shown.query_one("#entry-caption").to_text() == "Trump rank 2"
+
+
+def test_that_the_rules_name_the_starter_can_be_said_again(page: Page, match: str) -> None:
+    record(page, match, starter="0", opponents_points="40")
+    first = parsed(page.get(match).text).query("#entry input[name=starter]")[0]
+    assert first.attrs["value"] == ""
+    assert "checked" in first.attrs
 
 
 def test_the_same_form_twice_is_one_hand(page: Page, match: str) -> None:
@@ -86,7 +137,7 @@ def test_full_width_digits_are_digits(page: Page, match: str) -> None:
 MISSING = {
     "who took the last trick": ({"taken_by": ""}, "taken_by", "Say who took the last trick."),
     "how it was led": ({"led": ""}, "led", "Say how the last trick was led."),
-    "the bottom": ({"bottom_points": ""}, "bottom_points", "Type the opponents' points"),
+    "the bottom": ({"bottom_points": ""}, "bottom_points", "Type the points in the bottom"),
     "who starts": ({"starter": ""}, "starter", "Say who made trumps and starts."),
 }
 
@@ -123,43 +174,6 @@ def test_undo_and_redo_are_named(page: Page, match: str) -> None:
     assert "Redo hand 1" in redo.to_text()
     page.post(redo.attrs["action"], form_of(page.get(match), redo.attrs["action"]))
     assert levels(page, match) == ["3", "2"]
-
-
-@pytest.fixture
-def evening(page: Page, match: str) -> str:
-    """A match with twelve hands."""
-    record(page, match, starter="0", opponents_points="80")
-    for number in range(11):
-        record(page, match, opponents_points=str(number * 15))
-    return match
-
-
-def amend_url(page: Page, match: str, hand: int) -> str:
-    links = parsed(page.get(f"{match}/history").text).query('a[href$="/edit"]')
-    return str(links[-hand].attrs["href"]).removesuffix("/edit")
-
-
-def test_amending_hand_three_says_what_changes_in_every_later_hand(
-    page: Page, evening: str
-) -> None:
-    url = amend_url(page, evening, 3)
-    form: dict[str, Any] = form_of(page.get(f"{url}/edit"), f"{url}/amendments")
-    form["opponents_points"] = "160"
-    shown = page.block(f"{url}/amendments/preview", form)
-    rows = shown.query(".compare tbody tr")
-    assert [row.query_one("th").to_text() for row in rows] == [str(n) for n in range(4, 13)]
-    promised = [p.split()[-1] for p in rows[-1].query("td")[1].to_text().split(" · ")[:2]]
-    page.post(f"{url}/amendments", form)
-    assert levels(page, evening) == promised
-
-
-def test_a_removed_hand_can_be_restored(page: Page, evening: str) -> None:
-    before = levels(page, evening)
-    url = amend_url(page, evening, 2)
-    page.post(f"{url}/voids", form_of(page.get(f"{evening}/history"), f"{url}/voids"))
-    assert "Taken back: hand 2" in words(page.get(f"{evening}/history"))
-    page.post(f"{url}/restorations", form_of(page.get(f"{evening}/history"), f"{url}/restorations"))
-    assert levels(page, evening) == before
 
 
 def test_undoing_the_hand_that_ended_the_match_makes_it_live_again(page: Page) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from flask import Flask
 
@@ -103,16 +101,44 @@ def test_an_easy_key_is_refused(page: Page) -> None:
     page.post("/matches", new_match_form(page, edit_key="secret"), 422)
 
 
-def test_lots_are_drawn_before_the_first_hand(page: Page, match: str) -> None:
-    drawn = page.post(f"{match}/lots").headers["Location"]
-    assert "shuffles and draws first" in words(page.get(drawn))
+def declared(page: Page, match: str, **said: str) -> str:
+    """Say something of the hand that is played; the text of the page then."""
+    form = form_of(page.get(match), f"{match}/declarations")
+    page.post(f"{match}/declarations", {**form, **said})
+    return words(page.get(match))
+
+
+def test_the_lot_that_was_drawn_stays_until_somebody_starts(page: Page, match: str) -> None:
+    page.post(f"{match}/lots")
+    assert "shuffles and draws first" in words(page.get(match))
+    assert "shuffles and draws first" in declared(page, match, trump_suit="hearts")
+    assert "shuffles and draws first" not in declared(page, match, starter="1")
+
+
+def test_the_suit_and_the_starter_are_said_in_any_order(page: Page, match: str) -> None:
+    declared(page, match, trump_suit="hearts")
+    shown = declared(page, match, starter="1")
+    assert "Ben takes the bottom and leads. 2 is the trump rank, Hearts the suit." in shown
+    assert "Carla takes the bottom and leads. 2 is" in declared(page, match, starter="2")
+    assert "Carla takes the bottom and leads. 2 is" in declared(page, match, trump_suit="clubs")
+
+
+def test_all_rules_are_offered_without_losing_the_names(page: Page) -> None:
+    few = parsed(page.get("/matches/new").text).query("input[name=preset]")
+    shown = page.post("/matches/new", new_match_form(page, more="1"), 200)
+    assert len(parsed(shown.text).query("input[name=preset]")) > len(few)
+    fields = parsed(shown.text).query("input[name=name]")
+    assert [field.attrs["value"] for field in fields] == PLAYERS
+
+
+def test_enter_in_a_name_does_not_start_the_match(page: Page) -> None:
+    form = parsed(page.get("/matches/new").text).query_one('form[action="/matches"]')
+    assert form.query("button")[0].attrs["formaction"] == "/matches/new"
 
 
 def test_trumps_are_noted_in_one_tap(page: Page, match: str) -> None:
-    form: dict[str, Any] = form_of(page.get(match), f"{match}/declarations")
-    page.post(f"{match}/declarations", {**form, "trump_suit": "hearts", "starter": "1"})
-    shown = words(page.get(match))
-    assert "Ben draws first, takes the bottom and leads." in shown
+    shown = declared(page, match, trump_suit="hearts", starter="1")
+    assert "Ben takes the bottom and leads." in shown
     assert "2 is the trump rank, Hearts the suit." in shown
     assert entry_form(page, match)["trump_suit"] == "hearts"
 

@@ -1,4 +1,4 @@
-"""Trump order, rules, history and settings."""
+"""Rules, history and settings."""
 
 from __future__ import annotations
 
@@ -8,23 +8,6 @@ from companion.rules.presets import PRESETS
 from tests.web.conftest import Page, entry_form, parsed, words
 
 
-def test_the_trump_order_is_drawn_and_counted(page: Page) -> None:
-    shown = page.get("/trumps?rank=7&suit=hearts&decks=2")
-    assert "36 trumps in all" in words(shown)
-    assert len(parsed(shown.text).query(".order__groups .card")) == 18
-
-
-@pytest.mark.parametrize(
-    "query", ["rank=1", "rank=NT&suit=hearts", "suit=<b>", "decks=99", "decks=x"]
-)
-def test_a_trump_order_that_there_is_not_shows_another(page: Page, query: str) -> None:
-    page.get(f"/trumps?{query}")
-
-
-def test_a_match_opens_the_order_of_its_hand(page: Page, match: str) -> None:
-    page.get(f"{match}/trumps")
-
-
 @pytest.mark.parametrize("key", PRESETS)
 def test_every_preset_has_its_page(page: Page, key: str) -> None:
     shown = page.get(f"/rules/{key}")
@@ -32,7 +15,7 @@ def test_every_preset_has_its_page(page: Page, key: str) -> None:
 
 
 def test_the_presets_are_listed(page: Page) -> None:
-    links = parsed(page.get("/rules").text).query('a[href^="/rules/"]')
+    links = parsed(page.get("/rules").text).query('a.rows__row[href^="/rules/"]')
     assert len(links) == len(PRESETS)
 
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.rules.bands import Deal
-from companion.rules.cards import MOST_DECKS
+from companion.rules.cards import MOST_DECKS, MOST_PLAYERS
 from companion.rules.checks import (
+    check_card,
     check_five,
     check_range,
     check_rank,
@@ -106,19 +107,27 @@ class Outcome:
 
 @dataclass(frozen=True, kw_only=True)
 class Called:
-    """A card that the starter called for a friend: the ``nth`` of its kind that is played."""
+    """A card that the starter called for a friend: the ``nth`` of its kind that is played.
+
+    ``card`` is named as in "A spades". ``by`` is the seat that played it, once that is seen.
+    """
 
     card: str
     nth: int = 1
+    by: int | None = None
 
     def __post_init__(self) -> None:
         check_range(self.nth, "nth", 1, MOST_DECKS)
-        check_text(self.card, "card", most=20)
+        check_card(self.card, "card")
+        check_seat(self.by, "by")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Declare:
-    """Trump is settled: who starts, the trump suit (``none`` for no trump), who made it."""
+    """Trump is settled: who starts, the trump suit (``none`` for no trump), who made it.
+
+    ``called`` are the cards by which the starter finds friends.
+    """
 
     starter: int | None = None
     trump_suit: str | None = None
@@ -129,6 +138,8 @@ class Declare:
         check_seat(self.starter, "starter")
         check_seat(self.trump_made_by, "trump_made_by")
         check_suit(self.trump_suit, "trump_suit")
+        if len(self.called) > MOST_PLAYERS:
+            raise RuleError("too_many", "called", most=MOST_PLAYERS)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.rules.bands import Band, Deal
-from companion.rules.cards import pack_points
+from companion.rules.cards import HIGHEST_CARD_POINTS, pack_points
 from companion.rules.levels import Climb
 from companion.rules.multipliers import compile_factors
 from companion.rules.parts import (
@@ -46,6 +46,7 @@ def compile_ruleset(ruleset: RuleSet) -> Rulebook:
         start=ruleset.ladder.index(ruleset.start_level),
         points=pack_points(ruleset.decks),
         cards_each=ruleset.cards_each,
+        bottom_most=min(HIGHEST_CARD_POINTS * ruleset.bottom_cards, pack_points(ruleset.decks)),
         bands=_compile_bands(ruleset),
         factors=compile_factors(ruleset.bottom, ruleset.decks, ruleset.cards_each)
         if has_bottom
@@ -77,16 +78,19 @@ def compile_ruleset(ruleset: RuleSet) -> Rulebook:
 
 def _compile_bands(ruleset: RuleSet) -> tuple[Band, ...]:
     """The rows as they score: where totals below zero are worth zero, its row goes all the way."""
+    bands = ruleset.bands
+    if ruleset.friend_gain is FriendGain.SAME:
+        bands = tuple(replace(band, friends=None) for band in bands)
     if ruleset.below_zero is BelowZero.COUNTS:
-        return ruleset.bands
-    index = next(index for index, band in enumerate(ruleset.bands) if band.holds(0))
-    row = ruleset.bands[index]
+        return bands
+    index = next(index for index, band in enumerate(bands) if band.holds(0))
+    row = bands[index]
     at_zero = row.at(0)
     above: list[Band] = []
     if at_zero.to is not None and at_zero.to != row.to:
         one_more = int(row.deal is Deal.OPPONENTS)
         above = [replace(row, from_=at_zero.to + 1, opponents=at_zero.opponents + one_more)]
-    return (replace(at_zero, from_=None), *above, *ruleset.bands[index + 1 :])
+    return (replace(at_zero, from_=None), *above, *bands[index + 1 :])
 
 
 def _compile_reaches(ruleset: RuleSet) -> Reaches:

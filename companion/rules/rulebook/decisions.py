@@ -59,7 +59,8 @@ class Rulebook:
     each seat has its own. ``levels`` names the places of the ladder, ``numbered`` that they are
     plain numbers which go on for ever, ``wraps`` that the first follows the last. ``holding_wins``
     says for the starter and for his friends whether holding the deal at the top wins even without
-    a level. ``full_team`` counts the players of a declarer team that is not short; each one missing
+    a level. ``points`` are those of the pack, ``bottom_most`` the most that the bottom can hold.
+    ``full_team`` counts the players of a declarer team that is not short; each one missing
     adds ``short_plus`` levels in all or multiplies by one more (``short_times``).
     """
 
@@ -72,6 +73,7 @@ class Rulebook:
     start: int
     points: int
     cards_each: int
+    bottom_most: int
     bands: tuple[Band, ...]
     factors: Factors | None
     flat: int

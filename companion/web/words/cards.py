@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.rules.trumps import Card, Joker
 from companion.web.i18n import gettext as _
 from companion.web.i18n import marked, pgettext
 
@@ -39,3 +40,15 @@ def level_name(level: str, suit: str | None = None) -> str:
     if suit is None or suit == "none":
         return _("level %(rank)s", rank=rank)
     return _("%(rank)s of %(suit)s", rank=rank, suit=suit_name(suit))
+
+
+def card_name(card: Card) -> str:
+    """A card as it is read out: 6 of Spades, small joker."""
+    if card.suit is None:
+        return _("big joker") if card.rank == Joker.BIG else _("small joker")
+    return level_name(card.rank, card.suit)
+
+
+def joker_word(card: Card) -> str:
+    """What stands on a joker, so that the two differ by more than their colour."""
+    return _("big") if card.rank == Joker.BIG else _("small")

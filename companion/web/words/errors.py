@@ -15,10 +15,15 @@ SENTENCES = {
     "band_upside_down": marked("This row ends at %(high)s, before it begins at %(low)s."),
     "bands_need_a_step": marked("This must be more than zero."),
     "below_zero": marked("Points cannot be below zero."),
+    "bottom_needed": marked("Type the points in the bottom, 0 if there are none."),
     "cards_do_not_add_up": marked(
-        "The pack has %(cards)s cards, but these hands and this bottom make %(dealt)s."
+        "The pack has %(cards)s cards, but these hands and this bottom make %(dealt)s;"
+        " %(bottom)s would be left for the bottom."
     ),
+    "cards_needed": marked("Say how many cards."),
     "declarers_are_partners": marked("The declarers must be partners."),
+    "exceptions_unclear": marked("Write totals and levels, such as 75: 0."),
+    "file_too_large": marked("A match file has %(most)s megabytes at the most."),
     "friends_row_needed": marked("Say what friends get in this row, too."),
     "id_used_twice": marked("Another entry has this id already."),
     "ladder_out_of_order": marked("Name at least two levels, from low to high: %(ranks)s."),
@@ -76,6 +81,7 @@ SENTENCES = {
     "too_few_players": marked("At least %(least)s players must stay."),
     "too_long": marked("This may have %(most)s characters at the most."),
     "too_many": marked("There may be %(most)s at the most."),
+    "too_many_in_bottom": marked("The bottom can hold %(most)s points at the most."),
     "too_many_operations": marked("A match has room for %(most)s entries and changes."),
     "too_many_points": marked("The pack holds %(most)s points."),
     "too_many_points_with_bottom": marked(
@@ -97,5 +103,5 @@ def explain(error: RuleError) -> str:
     """The sentence for an error, without its place."""
     values = dict(error.values)
     if "level" in values:
-        values["level"] = level_label(str(values["level"]))
+        values["level"] = level_label(str(values["level"])[:20])
     return _(SENTENCES[error.code], **values)

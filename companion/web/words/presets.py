@@ -8,7 +8,7 @@ from companion.web.i18n import marked
 PRESETS = {
     "default": (
         marked("Recommended"),
-        marked("Four players, two decks. 80 takes over, each 40 more is a level. A must be won."),
+        marked("Two decks. 80 takes over, each 40 more is a level. A must be won."),
     ),
     "pagat": (
         marked("Pagat"),
@@ -64,11 +64,11 @@ PRESETS = {
     ),
     "pagat_1deck": (
         marked("One deck"),
-        marked("Four players, one deck. 40 takes over, each 20 more is a level."),
+        marked("One deck. 40 takes over, each 20 more is a level."),
     ),
     "pagat_3decks": (
         marked("Three decks"),
-        marked("Four players, three decks. 120 takes over, each 60 more is a level."),
+        marked("Three decks. 120 takes over, each 60 more is a level."),
     ),
     "six_2decks": (
         marked("Six players, two decks"),

@@ -36,7 +36,7 @@ SENTENCES = {
     "spent_to_be_active": marked("%(names)s: one level spent to be active again"),
     "failed_at_top": marked("%(names)s: try %(tries)s of %(of)s at the top failed"),
     "sent_back": marked("%(names)s: %(tries)s tries at the top failed, back to %(level)s"),
-    "moved": marked("%(names)s %(old)s → %(new)s"),
+    "moved": marked("%(names)s: %(old)s → %(new)s"),
     "won": marked("The match is won by %(names)s"),
     "starts.declarer": marked("%(name)s starts: next on the declaring side after %(other)s"),
     "starts.opponent": marked("%(name)s starts: first opponent after %(other)s"),
@@ -61,6 +61,8 @@ WORTHS = {
     "opponents.stay": marked("opponents take over, no level"),
     "opponents.fall": marked("opponents take over, declarers %(declarers)s"),
     "nobody": marked("nobody moves"),
+    "declarers.own_row": marked("starter %(declarers)s, friends %(friends)s"),
+    "opponents.own_row": marked("opponents take over, starter %(declarers)s, friends %(friends)s"),
     "all_fall": marked("declarers %(declarers)s, opponents %(opponents)s"),
 }
 
@@ -72,6 +74,19 @@ def tell(reason: Reason, names: Sequence[str], direction: str = "counterclockwis
         values["worth"] = worth(reason.values)
         values["range"] = total_range(reason.values.get("low"), reason.values.get("high"))
     return _(SENTENCES[_case(reason, direction)], **values)
+
+
+def tell_all(
+    reasons: Sequence[Reason], names: Sequence[str], direction: str = "counterclockwise"
+) -> list[str]:
+    """The sentences for several reasons."""
+    return [tell(reason, names, direction) for reason in told(reasons)]
+
+
+def told(reasons: Sequence[Reason]) -> list[Reason]:
+    """The reasons that are said: a row that the table overrules is not."""
+    is_by_hand = any(reason.code == "outcome" for reason in reasons)
+    return [reason for reason in reasons if not (is_by_hand and reason.code == "row")]
 
 
 def _case(reason: Reason, direction: str) -> str:
@@ -121,10 +136,20 @@ def gained(levels: int) -> str:
 
 
 def worth(values: Mapping[str, Any]) -> str:
-    """What a row or an outcome gives: who has the deal next, and which levels."""
-    declarers, opponents = values["declarers"], values["opponents"]
+    """What a row or an outcome gives: who has the deal next, and which levels.
+
+    ``friends`` is given only where they rise by steps of their own.
+    """
+    declarers, opponents, friends = values["declarers"], values["opponents"], values.get("friends")
     case = _worth_case(values["deal"], declarers, opponents)
-    return _(WORTHS[case], declarers=gained(declarers), opponents=gained(opponents))
+    if friends is not None and not opponents and values["deal"] != "nobody":
+        case = f"{values['deal']}.own_row"
+    return _(
+        WORTHS[case],
+        declarers=gained(declarers),
+        opponents=gained(opponents),
+        friends=gained(friends or 0),
+    )
 
 
 def _worth_case(deal: str, declarers: int, opponents: int) -> str:

@@ -1,0 +1,65 @@
+"""The commands of the command line, and their options."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from companion.cli.commands import replay, serve, show_ladder, show_presets, show_trumps
+from companion.rules.cards import Suit
+
+
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    whole = argparse.ArgumentParser(
+        prog="companion", description="Keep score of Sheng Ji. Without a command: start the app."
+    )
+    _serve_options(whole)
+    commands = whole.add_subparsers(metavar="COMMAND")
+    for name, run, words in (
+        ("replay", replay, "print the standings after each entry of a match file"),
+        ("ladder", show_ladder, "print what totals are worth under a preset"),
+        ("trumps", show_trumps, "print the trump order of a hand"),
+        ("presets", show_presets, "list the presets"),
+    ):
+        command = commands.add_parser(name, help=words, description=words)
+        command.add_argument("--json", action="store_true", help="for programs")
+        command.set_defaults(run=run)
+        _OPTIONS[name](command)
+    return whole
+
+
+def _serve_options(whole: argparse.ArgumentParser) -> None:
+    whole.set_defaults(run=serve)
+    whole.add_argument("--port", type=_port, default=8000, help="8000 unless said; 0 for any")
+    whole.add_argument("--lan", action="store_true", help="let other phones in the house connect")
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    return int(text)
+
+
+def _replay_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "file", metavar="FILE", help="an export, or one written by hand; - for stdin"
+    )
+
+
+def _ladder_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("preset", metavar="PRESET", help="a key from `companion presets`")
+
+
+def _trumps_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--rank", required=True, help="2 to 10, J, Q, K, A or NT")
+    command.add_argument("--suit", choices=[*map(str, Suit), "none"], default="none")
+    command.add_argument("--decks", type=int, choices=range(1, 9), default=2, metavar="DECKS")
+
+
+_OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
+    "replay": _replay_options,
+    "ladder": _ladder_options,
+    "trumps": _trumps_options,
+    "presets": lambda command: None,
+}

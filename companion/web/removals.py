@@ -1,0 +1,82 @@
+"""Remove a hand and restore it: first what that changes in every later hand, then the change.
+
+An amendment can be removed and restored, too, as undo and redo do.
+"""
+
+from __future__ import annotations
+
+from flask import Blueprint, flash, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from companion.log.match import Match
+from companion.log.operations import Kind
+from companion.rules.errors import RuleError
+from companion.scorekeeping import foresee
+from companion.web.amendments import hand_of
+from companion.web.consequences import consequences
+from companion.web.i18n import gettext as _
+from companion.web.lines import hand_line
+from companion.web.pages import match_or_404, new_operation_id, store
+from companion.web.pens import needed_pen
+from companion.web.undoing import what_it_is
+from companion.web.words.errors import explain
+from companion.web.writing import written
+
+blueprint = Blueprint("removals", __name__, url_prefix="/m/<match_id>/hands/<operation_id>")
+
+
+@blueprint.get("/voids")
+def new(match_id: str, operation_id: str) -> ResponseReturnValue:
+    """What it changes to remove a hand; nothing is written."""
+    return _asked(match_id, operation_id, Kind.VOID)
+
+
+@blueprint.get("/restorations")
+def new_restoration(match_id: str, operation_id: str) -> ResponseReturnValue:
+    """What it changes to restore a hand; nothing is written."""
+    return _asked(match_id, operation_id, Kind.RESTORE)
+
+
+def _asked(match_id: str, operation_id: str, kind: Kind) -> ResponseReturnValue:
+    needed_pen(store(), match_id)
+    match = match_or_404(match_id)
+    hand = hand_of(match, operation_id)
+    try:
+        after = foresee(match, kind, {"target": operation_id})
+    except RuleError as error:
+        flash(explain(error), "bad")
+        return redirect(url_for("history.show", match_id=match_id), 303)
+    return render_template(
+        "hands/remove.html",
+        match=match,
+        match_id=match_id,
+        hand=hand,
+        what=what_it_is(match, hand.operation),
+        line=hand_line(hand if kind is Kind.VOID else after.entry(operation_id)),
+        is_removal=kind is Kind.VOID,
+        later=consequences(match, after, hand),
+        operation_id=new_operation_id(),
+    )
+
+
+@blueprint.post("/voids")
+def create(match_id: str, operation_id: str) -> ResponseReturnValue:
+    """Take a hand or an amendment out of the match; it stays in the log."""
+    what = _what(match_or_404(match_id), operation_id)
+    sentence = _("Removed: %(what)s.", what=what)
+    return written(match_id, Kind.VOID, {"target": operation_id}, sentence)
+
+
+@blueprint.post("/restorations")
+def restore(match_id: str, operation_id: str) -> ResponseReturnValue:
+    """Bring back what was taken out."""
+    what = _what(match_or_404(match_id), operation_id)
+    sentence = _("Restored: %(what)s.", what=what)
+    return written(match_id, Kind.RESTORE, {"target": operation_id}, sentence)
+
+
+def _what(match: Match, operation_id: str) -> str:
+    for operation in match.operations:
+        if operation.id == operation_id and operation.kind not in (Kind.VOID, Kind.RESTORE):
+            return what_it_is(match, operation)
+    return _("nothing")

@@ -1,0 +1,22 @@
+"""Sentences for what is wrong with the database."""
+
+from __future__ import annotations
+
+from companion.web.i18n import gettext as _
+from companion.web.i18n import marked
+
+SENTENCES = {
+    "bad_url": marked("DATABASE_URL names no database that this app can use."),
+    "busy": marked("The record was busy, so nothing was changed. Go back and try again."),
+    "damaged": marked("The database is damaged, or is no database of this app."),
+    "foreign": marked("The database belongs to something else: its tables are not this app's."),
+    "full": marked("The disk is full or out of order, so nothing was changed."),
+    "newer": marked("The database was written by a newer version of this app."),
+    "read_only": marked("The database cannot be written to, so nothing was changed."),
+    "unreachable": marked("The database cannot be opened, so nothing was changed."),
+}
+
+
+def tell_trouble(code: str) -> str:
+    """The sentence for a code of ``StoreTrouble``."""
+    return _(SENTENCES[code])
