@@ -53,7 +53,7 @@ def hand_line(entry: Recorded, last: Recorded | None = None) -> Line:
         starter="" if starter is None else entry.names[starter],
         rank=level_label(entry.before.rank_of(starter)) if starter is not None else "",
         suit=_played_suit(entry, suit),
-        points=result.total if counts and result else entry.body.get("opponents_points"),
+        points=_points(entry, result) if counts else entry.body.get("opponents_points"),
         headline=headline(entry) if counts else "",
         levels=_levels(entry, last or entry) if counts else (),
         is_voided=entry.is_voided,
@@ -67,6 +67,13 @@ def _levels(entry: Recorded, last: Recorded) -> tuple[Change, ...]:
     if entry.after.rulebook.has_friends:
         return found
     return tuple(change for change in found if change.before == change.after)
+
+
+def _points(entry: Recorded, result: Result | None) -> int | None:
+    """The total; nothing where the table gave a result and nobody counted, as for a surrender."""
+    if result is None or (entry.body.get("outcome") and not result.total):
+        return None
+    return result.total
 
 
 def _played_suit(entry: Recorded, suit: object) -> str | None:

@@ -22,9 +22,13 @@ from companion.web.words.why import tell_hand
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome:
-    """What a hand comes to; ``bonus`` says so if a small team gains more than a full one."""
+    """What a hand comes to; ``bonus`` says so if a small team gains more than a full one.
+
+    ``is_counted`` is false where the table gave a result and nobody counted points.
+    """
 
     total: int
+    is_counted: bool
     sum: str
     outcome: str
     bonus: str
@@ -44,6 +48,7 @@ def outcome_of(entry: Recorded, direction: str) -> Outcome:
     bonus = [reason for reason in after.reasons if reason.code == "short_team"]
     return Outcome(
         total=result.total,
+        is_counted=entry.said.outcome is None or result.total != 0,
         sum=_sum(entry.said, result),
         outcome=headline(after, entry.names),
         bonus=tell(bonus[0], entry.names) if bonus else "",

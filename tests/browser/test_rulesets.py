@@ -108,6 +108,16 @@ def test_the_ladder_follows_the_digits_as_they_are_typed(page: Page, server: str
     expect(page.locator("#drawn")).to_contain_text("145–185")
 
 
+def test_a_change_leaves_the_page_where_it_is(page: Page, server: str) -> None:
+    page.goto(f"{server}/rules/new")
+    page.locator("label:has(#must_play-5)").scroll_into_view_if_needed()
+    page.evaluate("document.getElementById('ruleset').dataset.old = 'yes'")
+    before = page.evaluate("scrollY")
+    pick(page, "must_play", "5")
+    expect(page.locator("#ruleset[data-old]")).to_have_count(0)
+    assert abs(page.evaluate("scrollY") - before) < 100
+
+
 def test_an_open_group_stays_open_and_the_cursor_in_its_field(page: Page, server: str) -> None:
     page.goto(f"{server}/rules/new")
     page.locator("#fold-players > summary").tap()

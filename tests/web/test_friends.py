@@ -159,7 +159,9 @@ def test_surrender_is_one_tap_and_needs_no_points(page: Page, five: str) -> None
     form = entry_form(page, five, starter="1", outcome_deal="surrender")
     page.post(f"{five}/hands", {**form, "friends": ["2"]})
     assert shown_levels(page, five) == ["3", "2", "3", "3", "3"]
-    assert "Surrender" in words(page.get(f"{five}/history"))
+    told = words(page.get(f"{five}/history"))
+    assert "Surrender" in told
+    assert "points in tricks" not in told
 
 
 def breach(**typed: Any) -> dict[str, Any]:

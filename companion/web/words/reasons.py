@@ -84,9 +84,14 @@ def tell_all(
 
 
 def told(reasons: Sequence[Reason]) -> list[Reason]:
-    """The reasons that are said: a row that the table overrules is not."""
+    """The reasons that are said: where the table overrules the points, not what nobody counted."""
     is_by_hand = any(reason.code == "outcome" for reason in reasons)
-    return [reason for reason in reasons if not (is_by_hand and reason.code == "row")]
+    return [reason for reason in reasons if not (is_by_hand and _is_overruled(reason))]
+
+
+def _is_overruled(reason: Reason) -> bool:
+    is_uncounted = reason.code == "tricks" and not reason.values["points"]
+    return is_uncounted or reason.code in ("row", "bottom_kept")
 
 
 def _case(reason: Reason, direction: str) -> str:
