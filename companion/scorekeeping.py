@@ -16,7 +16,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine
 
-from companion.log.match import Match, checked_fold, fold
+from companion.log.match import Match, fold
 from companion.log.operations import Kind, Operation, check_envelope
 from companion.rules.errors import RuleError
 from companion.rules.plain import to_plain
@@ -206,11 +206,6 @@ def foresee(match: Match, kind: Kind, body: Mapping[str, Any]) -> Match:
     """The match as it would be with one more operation; nothing is written."""
     write = new_write(parent=match.last.id)
     return match.with_operation(_operation(kind, body, write, seq=match.last.seq + 1))
-
-
-def import_operations(operations: list[Operation]) -> Match:
-    """The match of a file, each operation checked as if it were written now."""
-    return checked_fold(operations)
 
 
 def hashed(edit_key: str) -> str:

@@ -32,13 +32,25 @@ def read_file(text: str) -> MatchFile:
     ``target`` may be the number of an operation, from 1. Raises ``RuleError`` with the place.
     """
     try:
-        value = json.loads(text, parse_int=_number)
+        value = json.loads(text, parse_int=_number, object_pairs_hook=_object)
     except RecursionError:
         raise RuleError("nested_too_deep") from None
+    except RuleError:
+        raise
     except ValueError as error:
         line = getattr(error, "lineno", 1)
         raise RuleError("not_json", line=line, column=getattr(error, "colno", 1)) from None
     return read_envelope(value)
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object whose keys stand once each: none of its values is dropped without a word."""
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise RuleError("key_twice", key=key[:40])
+        found[key] = value
+    return found
 
 
 def _number(digits: str) -> int:

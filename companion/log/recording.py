@@ -123,7 +123,7 @@ class Folding:
         if operation.kind is not Kind.SEATING:
             return None
         place = self._body(operation).get("from_hand")
-        return place if isinstance(place, int) else None
+        return place if type(place) is int and place > 0 else None
 
     def _started(self, operation: Operation) -> Recorded:
         said = self._said(operation)

@@ -1,4 +1,8 @@
-"""What many records check of their values; all raise ``RuleError`` at the value's place."""
+"""What many records check of their values; all raise ``RuleError`` at the value's place.
+
+Records check their fields in the order in which they have them, and then what fields say together;
+the phone refuses what it reads in the same order.
+"""
 
 from __future__ import annotations
 
@@ -52,6 +56,12 @@ def check_text(text: str, at: str, most: int = TEXT_LENGTH) -> None:
     """Refuse a text that is too long."""
     if len(text) > most:
         raise RuleError("too_long", at, most=most)
+
+
+def check_most(items: Sequence[object], at: str, most: int) -> None:
+    """Refuse a list that is too long."""
+    if len(items) > most:
+        raise RuleError("too_many", at, most=most)
 
 
 def check_seat(seat: int | None, at: str) -> None:

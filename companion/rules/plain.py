@@ -8,15 +8,16 @@ be left out.
 from __future__ import annotations
 
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from companion.rules.errors import RuleError
 
 Record = TypeVar("Record")
+Reader = Callable[[object], object]
 
 
 def to_plain(value: object) -> Any:
@@ -54,9 +55,12 @@ def from_plain(kind: type[Record], value: object) -> Record:
         if key not in known:
             raise RuleError("unknown_field", str(key), known=", ".join(known))
     arguments: dict[str, object] = {}
-    for key, (field, hint) in known.items():
+    for key, (field, read) in known.items():
         if key in value:
-            arguments[field.name] = _placed(hint, value[key], key)
+            try:
+                arguments[field.name] = read(value[key])
+            except RuleError as error:
+                raise error.under(key) from None
         elif field.default is MISSING and field.default_factory is MISSING:
             raise RuleError("missing_field", key)
     return kind(**arguments)
@@ -67,41 +71,46 @@ def _key(field: Field[Any]) -> str:
 
 
 @lru_cache(maxsize=64)
-def _known_fields(kind: type[Any]) -> dict[str, tuple[Field[Any], Any]]:
+def _known_fields(kind: type[Any]) -> dict[str, tuple[Field[Any], Reader]]:
     hints = get_type_hints(kind)
-    return {_key(field): (field, hints[field.name]) for field in fields(kind)}
+    return {_key(field): (field, _reader(hints[field.name])) for field in fields(kind)}
 
 
-def _placed(hint: Any, value: object, place: str) -> object:
-    try:
-        return _read(hint, value)
-    except RuleError as error:
-        raise error.under(place) from None
-
-
-def _read(hint: Any, value: object) -> object:
+def _reader(hint: Any) -> Reader:
+    """What reads values of a type: looked up once, since rulebooks have many numbers."""
     if get_origin(hint) in (Union, types.UnionType):
-        return _read_union(get_args(hint), value)
+        return _union_reader(get_args(hint))
     if get_origin(hint) is tuple:
-        return _read_list(get_args(hint)[0], value)
+        return _list_reader(get_args(hint)[0])
     if hint is Any or hint is object:
-        return value
+        return lambda value: value
     if is_dataclass(hint):
-        return from_plain(hint, value)  # type: ignore[arg-type]
+        return partial(from_plain, hint)  # type: ignore[arg-type]
     if issubclass(hint, StrEnum):
-        return _read_choice(hint, value)
-    return _read_simple(hint, value)
+        return partial(_read_choice, hint)
+    return partial(_read_simple, hint)
 
 
-def _read_union(hints: tuple[Any, ...], value: object) -> object:
+def _union_reader(hints: tuple[Any, ...]) -> Reader:
     (hint,) = (hint for hint in hints if hint is not type(None))
-    return None if value is None else _read(hint, value)
+    read = _reader(hint)
+    return lambda value: None if value is None else read(value)
 
 
-def _read_list(hint: Any, value: object) -> tuple[object, ...]:
+def _list_reader(hint: Any) -> Reader:
+    return partial(_read_list, _reader(hint))
+
+
+def _read_list(read: Reader, value: object) -> tuple[object, ...]:
     if not isinstance(value, list | tuple):
         raise RuleError("not_a_list")
-    return tuple(_placed(hint, item, f"[{index}]") for index, item in enumerate(value))
+    items = []
+    for index, item in enumerate(value):
+        try:
+            items.append(read(item))
+        except RuleError as error:
+            raise error.under(f"[{index}]") from None
+    return tuple(items)
 
 
 def _read_choice(hint: type[StrEnum], value: object) -> StrEnum:

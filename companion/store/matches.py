@@ -13,7 +13,6 @@ _MATCH = Match.__table__  # type: ignore[attr-defined]
 _COLUMNS = (_MATCH.c.id, _MATCH.c.edit_key_hash, _MATCH.c.last_seq, _MATCH.c.last_at)
 _SELECT = select(*_COLUMNS).where(_MATCH.c.id == bindparam("match_id"))
 _SELECT_FOR_UPDATE = _SELECT.with_for_update()
-_SELECT_IDS = select(_MATCH.c.id).order_by(_MATCH.c.created_at, _MATCH.c.id)
 
 
 @dataclass(frozen=True)
@@ -50,20 +49,8 @@ def select_match(
     return None if row is None else MatchRow(*row)
 
 
-def select_match_ids(connection: Connection) -> list[str]:
-    """The ids of all matches, oldest first."""
-    return list(connection.scalars(_SELECT_IDS))
-
-
 def update_last(connection: Connection, *, match_id: str, seq: int, at: datetime) -> None:
     """Note how far the log of a match goes now."""
     connection.execute(
         update(_MATCH).where(_MATCH.c.id == match_id).values(last_seq=seq, last_at=at)
-    )
-
-
-def update_edit_key_hash(connection: Connection, *, match_id: str, edit_key_hash: str) -> None:
-    """Give a match another edit key, which ends the old one."""
-    connection.execute(
-        update(_MATCH).where(_MATCH.c.id == match_id).values(edit_key_hash=edit_key_hash)
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.log.match import Recorded
 from companion.web.i18n import gettext as _
-from companion.web.i18n import joined
+from companion.web.i18n import joined, pgettext
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +57,7 @@ def _change(entry: Recorded, owner: int) -> Change:
     is_away = not set(seats).intersection(after.present)
     lap = after.holder(seats[0]).lap
     laps = _("lap %(number)s", number=lap + 1) if lap > entry.before.holder(seats[0]).lap else ""
-    wins = _("wins") if set(seats).intersection(after.winners) else ""
+    wins = pgettext("match", "wins") if set(seats).intersection(after.winners) else ""
     return Change(
         names=joined([entry.names[seat] for seat in seats]),
         before=entry.before.levels[seats[0]],

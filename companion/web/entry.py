@@ -148,7 +148,7 @@ def _said(now: Standings) -> Iterator[str]:
 def _rank(now: Standings, form: Form) -> str | None:
     """The trump rank, which is the level of whoever the form says started."""
     starter = starter_in(now, form)
-    return rank_now(now) if starter is None else now.rank_of(starter)
+    return rank_now(now) if starter is None or now.finished else now.rank_of(starter)
 
 
 def _others(now: Standings, names: Sequence[str]) -> tuple[Choice, ...]:

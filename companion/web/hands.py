@@ -63,6 +63,9 @@ def _told(match_id: str, hand: Recorded) -> ResponseReturnValue:
 
 
 def _refused(match_id: str, match: Match, entry: Entry) -> ResponseReturnValue:
+    """The form with a sentence at each field; where there is no form any more, the sentence."""
+    if match.now.finished:
+        flash(next(iter(entry.errors.values())), "bad")
     return render_template("matches/show.html", **match_page(match_id, match, entry)), 422
 
 

@@ -30,6 +30,7 @@ from companion.web.lines import hand_line
 from companion.web.new_match import check_pen, chosen_rules, new_match_page, remember_table
 from companion.web.pages import can_write, match_or_404, new_operation_id, store, write_from
 from companion.web.pens import hand_out, known_matches, needed_pen, remember
+from companion.web.rulesets.carried import remember_rules
 from companion.web.undoing import redo_label, undo_label
 
 blueprint = Blueprint("matches", __name__)
@@ -104,6 +105,7 @@ def create() -> ResponseReturnValue:
         return render_template("matches/new.html", **shown), 422
     response = make_response(redirect(url_for("matches.show", match_id=pen.match_id), 303))
     remember_table(response, names, shown["preset"])
+    remember_rules(response, shown["own"]["rules"] if shown["own"] else None)
     return hand_out(response, pen)
 
 

@@ -19,7 +19,7 @@ from companion.web.forms import Errors, Form
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, pgettext
 from companion.web.pages import new_operation_id
-from companion.web.rulesets.carried import offered, own_rules
+from companion.web.rulesets.carried import offered, own_rules, rules_of_last_time
 
 LAST_TABLE = "table"
 COUNTS = range(4, 13)
@@ -32,6 +32,8 @@ def new_match_page(form: Form) -> dict[str, Any]:
     """All that the form shows: what was chosen and typed so far, else what the last table had."""
     table, errors = last_table(), Errors()
     own = errors.attempt("ruleset", lambda: own_rules(form), None)
+    if "preset" not in form and "players" not in form:
+        own = rules_of_last_time()
     key, players = (OWN, own.players) if own else _chosen(form, table)
     fixed = not own and not PRESETS[key].ruleset.has_friends
     teams = players // 2 if form.get("teams") == "pairs" and fixed else 2

@@ -5,7 +5,7 @@ An amendment can be removed and restored, too, as undo and redo do.
 
 from __future__ import annotations
 
-from flask import Blueprint, flash, redirect, render_template, url_for
+from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion.log.match import Match
@@ -63,7 +63,9 @@ def _asked(match_id: str, operation_id: str, kind: Kind) -> ResponseReturnValue:
 def create(match_id: str, operation_id: str) -> ResponseReturnValue:
     """Take a hand or an amendment out of the match; it stays in the log."""
     what = _what(match_or_404(match_id), operation_id)
-    sentence = _("Removed: %(what)s.", what=what)
+    sentence = (
+        _("Removed: %(what)s.", what=what) if _is_asked() else _("Undone: %(what)s.", what=what)
+    )
     return written(match_id, Kind.VOID, {"target": operation_id}, sentence)
 
 
@@ -71,8 +73,15 @@ def create(match_id: str, operation_id: str) -> ResponseReturnValue:
 def restore(match_id: str, operation_id: str) -> ResponseReturnValue:
     """Bring back what was taken out."""
     what = _what(match_or_404(match_id), operation_id)
-    sentence = _("Restored: %(what)s.", what=what)
+    sentence = (
+        _("Restored: %(what)s.", what=what) if _is_asked() else _("Redone: %(what)s.", what=what)
+    )
     return written(match_id, Kind.RESTORE, {"target": operation_id}, sentence)
+
+
+def _is_asked() -> bool:
+    """Whether the page that shows what it changes asked for it; else it is undo or redo."""
+    return request.form.get("back") == "history"
 
 
 def _what(match: Match, operation_id: str) -> str:

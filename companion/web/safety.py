@@ -29,7 +29,6 @@ HEADERS = {
     "Content-Security-Policy": CONTENT_POLICY,
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "screen-wake-lock=(self), camera=(), microphone=(), geolocation=()",
 }
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -72,4 +71,14 @@ def protected(response: Response) -> Response:
     """The answer with its protecting headers."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if is_trusted_place():
+        response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
     return response
+
+
+def is_trusted_place() -> bool:
+    """Whether browsers trust this address: elsewhere they complain of what they must ignore."""
+    is_forwarded = request.headers.get("X-Forwarded-Proto") == "https"
+    name, _, port = request.host.rpartition(":")
+    is_here = (name or port) in ("localhost", "127.0.0.1", "[::1]")
+    return request.is_secure or is_forwarded or is_here

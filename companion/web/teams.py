@@ -30,7 +30,7 @@ class Team:
 def team_of(now: Standings, names: tuple[str, ...], form: Form) -> Team:
     """The sides of the hand in the form."""
     starter = starter_in(now, form)
-    declarers = sorted(declarers_in(now, form), key=lambda seat: seat != starter)
+    declarers = sorted(declarers_in(now, form), key=lambda seat: (seat != starter, seat))
     opponents = [seat for seat in now.present if seat not in declarers]
     asks = now.rulebook.has_friends
     return Team(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -107,3 +108,9 @@ def play(page: Page, match: str, points: str, **how: str) -> None:
     type_hand(page, points, **how)  # type: ignore[arg-type]
     page.get_by_test_id("record").click()
     page.wait_for_url("**/m/*")
+
+
+def pages_on_paper(page: Page, url: str) -> int:
+    """How many sheets it takes to print a page."""
+    page.goto(url)
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))

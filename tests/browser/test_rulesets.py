@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 
@@ -22,7 +21,7 @@ from companion.rules.parts import (
 from companion.rules.presets import DEFAULT, PRESETS
 from companion.rules.ruleset import RuleSet
 from companion.web.rulesets.reading import read_json
-from tests.browser.playing import begun
+from tests.browser.playing import begun, pages_on_paper
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 OURS = replace(
@@ -41,19 +40,6 @@ SENTENCES = (
     "A failed throw costs nothing.",
     "The next player after the starter starts, whoever won.",
 )
-
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    """A phone whose pages may neither throw nor be refused anything by their own policy."""
-    context = chromium.new_context(viewport=PHONE, has_touch=True, locale="en")
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
-    yield page
-    context.close()
-    assert faults == []
 
 
 def pick(page: Page, name: str, value: str) -> None:
@@ -167,7 +153,7 @@ def test_kept_rules_for_six_set_the_table_for_six(page: Page, server: str) -> No
     page.goto(f"{server}/matches/new")
     page.get_by_text("Six of us").tap()
     expect(page.locator("input[name=name]")).to_have_count(6)
-    expect(page.get_by_text("Six of us")).to_have_count(1)
+    expect(page.locator(".own").get_by_text("Six of us")).to_have_count(1)
 
 
 def test_kept_rules_are_opened_renamed_and_deleted(page: Page, server: str) -> None:
@@ -228,9 +214,7 @@ def test_a_browser_that_cannot_unpack_says_so(page: Page, server: str) -> None:
 
 @pytest.mark.parametrize("key", ["default", "chuzhou", "bobby_ff", "rbt", "pagat_ff"])
 def test_rules_fit_on_one_page_of_paper(page: Page, server: str, key: str) -> None:
-    page.goto(f"{server}/rules/{key}")
-    paper = page.pdf(prefer_css_page_size=True)
-    assert paper.count(b"/Type /Page\n") == 1
+    assert pages_on_paper(page, f"{server}/rules/{key}") == 1
 
 
 def test_rules_change_in_mid_match(page: Page, server: str) -> None:
@@ -270,3 +254,13 @@ def test_what_is_kept_is_plain_json(page: Page, server: str) -> None:
     keep(page, "Sundays")
     kept = json.loads(page.evaluate("localStorage.getItem('rulesets')"))
     assert [each["name"] for each in kept] == ["Sundays"]
+
+
+def test_the_table_is_set_for_friends_where_they_are_found(page: Page, server: str) -> None:
+    page.goto(f"{server}/matches/new")
+    page.locator("label:has([name=players][value='6'])").tap()
+    expect(page.locator("input[name=name]")).to_have_count(6)
+    expect(page.locator("#table")).to_contain_text("Partners: 1, 3 and 5")
+    page.locator("label:has(#preset-pagat_ff)").tap()
+    expect(page.locator("#table")).to_contain_text("Everybody has a level of his own.")
+    expect(page.locator("#table")).not_to_contain_text("Partners:")

@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.playing import begun
+from tests.browser.playing import begun, pages_on_paper
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 SEVEN = "rank=7&suit=hearts"
-
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    """A phone whose pages may neither throw nor be refused anything by their own policy."""
-    context = chromium.new_context(viewport=PHONE, has_touch=True, locale="en")
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
-    yield page
-    context.close()
-    assert faults == []
 
 
 def tap_pair(page: Page, card: str) -> None:
@@ -109,11 +93,6 @@ def test_no_card_on_the_table_is_cut_off(page: Page, server: str, query: str) ->
         "halves => halves.filter(half => half.scrollHeight > half.clientHeight).length"
     )
     assert cut == 0
-
-
-def pages_on_paper(page: Page, url: str) -> int:
-    page.goto(url)
-    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
 
 
 # The recommended rules, the longest ladder, and friends with three decks

@@ -52,7 +52,7 @@ def test_undoing_an_amendment_restores_every_level(page: Page, evening: str) -> 
     page.goto(evening)
     assert levels(page) != before
     page.get_by_role("button", name="Undo the change of hand 3").tap()
-    expect(page.locator(".notice")).to_have_text("Removed: the change of hand 3.")
+    expect(page.locator(".notice")).to_have_text("Undone: the change of hand 3.")
     assert levels(page) == before
 
 

@@ -147,6 +147,11 @@ def test_what_is_no_json_is_refused_with_its_line(text: str, line: int, column: 
         read_file(text)
 
 
+def test_a_key_that_stands_twice_is_refused() -> None:
+    with refused("key_twice", key="kind"):
+        read_file('{"operations": [{"kind": "start", "kind": "title"}]}')
+
+
 def test_a_number_without_end_is_refused_at_its_place() -> None:
     text = json.dumps(envelope(start(), hand(75))).replace("75", "9" * 5000)
     with refused("out_of_range", "operations[1].body.opponents_points"):

@@ -106,6 +106,12 @@ def test_a_seating_can_wait_for_no_hand_but_the_next(from_hand: int) -> None:
         match_of(start(), hand(75), seating("swap", 0, other=1, from_hand=from_hand))
 
 
+@pytest.mark.parametrize("from_hand", [0, -1, -5])
+def test_hands_are_counted_from_1(from_hand: int) -> None:
+    with refused("out_of_range", "operations[2].body.from_hand", low=1, high=9_999):
+        match_of(start(), hand(75), seating("swap", 0, other=1, from_hand=from_hand))
+
+
 def test_a_seating_whose_hand_is_gone_waits_for_it() -> None:
     match = match_of(start(), hand(75), hand(75), seating("swap", 1, other=3, from_hand=3))
     match = more(match, void(2))

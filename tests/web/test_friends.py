@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from companion.log.match import Match
 from companion.scorekeeping import load_match
@@ -195,6 +196,12 @@ def test_levels_for_a_breach_are_given_with_a_reason(
     play(page, five, **breach(given_reason="revoked", **typed))
     assert shown_levels(page, five) == levels
     assert "by the table (revoked)" in words(page.get(f"{five}/history"))
+
+
+def test_whoever_is_given_nothing_is_not_in_the_log(app: Flask, page: Page, five: str) -> None:
+    play(page, five, **breach(given_seats=["1"], given_levels="-2"))
+    gifts = load_match(app.extensions["store"], five[3:]).last.body["adjustments"]
+    assert gifts == [{"seats": [1], "levels": -2, "reason": ""}]
 
 
 GIFT_FAULTS = {

@@ -201,3 +201,15 @@ def test_only_the_scorer_writes(page: Page, match: str) -> None:
     form = entry_form(page, match, **EXAMPLE)
     page.client.delete_cookie(f"pen-{match.removeprefix('/m/')}", path=match)
     assert "Only the scorer writes here" in words(page.post(f"{match}/hands", form, 403))
+
+
+def test_a_form_that_was_open_when_the_match_was_won_is_refused(page: Page, match: str) -> None:
+    record(page, match, opponents_points="0", starter="0")
+    form = entry_form(page, match, opponents_points="40", taken_by="declarers", starter="0")
+    while form_of_entry(page, match):
+        record(page, match, opponents_points="0")
+    assert "match is over" in words(page.post(f"{match}/hands", {**form, "parent": ""}, 422))
+
+
+def form_of_entry(page: Page, match: str) -> bool:
+    return bool(parsed(page.get(match).text).query(f'form[action="{match}/hands"]'))

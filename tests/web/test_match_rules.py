@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from flask import Flask
 
 from companion.rules.parts import PenaltyKind
 from companion.rules.presets import DEFAULT, preset
+from companion.web.rulesets.carried import LAST_RULES
 from companion.web.rulesets.links import as_json
+from companion.web.rulesets.reading import read_json
 from tests.web.conftest import Page, entry_form, form_of, new_match_form, parsed, words
 from tests.web.test_rulesets import sent
 
@@ -111,3 +114,19 @@ def test_new_rules_keep_what_was_not_touched(page: Page, match: str) -> None:
     form = sent(page.get(f"{match}/rules/edit"))
     assert form["fine"] == PenaltyKind.NONE
     assert "Other than Recommended" in words(page.get(f"{match}/rules"))
+
+
+def test_the_next_match_is_offered_by_the_same_rules(page: Page) -> None:
+    page.post("/matches", new_match_form(page, preset=as_json(OURS)))
+    chosen = parsed(page.get("/matches/new").text).query_one("[name=preset][checked]")
+    assert read_json(chosen.attrs["value"]) == OURS
+    page.post("/matches", new_match_form(page, preset="default"))
+    chosen = parsed(page.get("/matches/new").text).query_one("[name=preset][checked]")
+    assert chosen.attrs["value"] == "default"
+
+
+@pytest.mark.parametrize("cookie", ["x", "AAAA", "", "é", "7c5JAQAAAEDS_7VbsA"])
+def test_a_cookie_that_is_no_ruleset_changes_nothing(page: Page, cookie: str) -> None:
+    page.client.set_cookie(LAST_RULES, cookie)
+    chosen = parsed(page.get("/matches/new").text).query_one("[name=preset][checked]")
+    assert chosen.attrs["value"] == "default"

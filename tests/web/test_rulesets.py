@@ -132,6 +132,14 @@ OURS = {
 }
 
 
+def test_pairs_stay_pairs_when_others_play_along() -> None:
+    six = replace(preset("six_2decks"), teams=3)
+    form = fill(six)
+    form["players"] = "8"
+    found = read_form(form, six).rules
+    assert (found.players, found.teams) == (8, 4)
+
+
 def test_our_rules_are_made_and_said(page: Page) -> None:
     told = page.post("/rules/shared", sent(page.get(FORM), **OURS), 200)
     rules = told_json(told)

@@ -61,6 +61,23 @@ def test_every_answer_has_its_protecting_headers(page: Page) -> None:
         assert {name: headers[name] for name in HEADERS} == HEADERS
 
 
+@pytest.mark.parametrize(
+    ("address", "is_trusted"),
+    [
+        ("http://localhost:8000", True),
+        ("http://127.0.0.1:8000", True),
+        ("https://cards.test", True),
+        ("http://table.test:8000", False),
+        ("http://192.0.2.7:8000", False),
+    ],
+)
+def test_what_browsers_ignore_elsewhere_is_only_sent_to_trusted_places(
+    page: Page, address: str, is_trusted: bool
+) -> None:
+    answer = page.get("/", base_url=address)
+    assert ("Cross-Origin-Opener-Policy" in answer.headers) == is_trusted
+
+
 def test_a_request_that_is_too_large_is_refused(page: Page) -> None:
     page.post("/settings", {"back": "x" * 70_000}, 413)
 

@@ -10,6 +10,7 @@ from companion.rules.cards import MOST_DECKS, MOST_PLAYERS
 from companion.rules.checks import (
     check_card,
     check_five,
+    check_most,
     check_range,
     check_rank,
     check_seat,
@@ -22,6 +23,7 @@ from companion.rules.multipliers import Unit
 from companion.rules.ruleset import LADDER_RANKS
 
 MOST_POINTS = 9_995
+MOST_FAULTS = 50
 
 
 class Side(StrEnum):
@@ -69,9 +71,9 @@ class Adjustment:
 
     def __post_init__(self) -> None:
         check_range(self.points, "points", -MOST_POINTS, MOST_POINTS)
-        check_range(self.levels, "levels", -13, 13)
         check_five(self.points, "points")
         check_seats(self.seats, "seats")
+        check_range(self.levels, "levels", -13, 13)
         check_text(self.reason, "reason")
         if self.points and self.side is None:
             raise RuleError("missing_field", "side")
@@ -117,8 +119,8 @@ class Called:
     by: int | None = None
 
     def __post_init__(self) -> None:
-        check_range(self.nth, "nth", 1, MOST_DECKS)
         check_card(self.card, "card")
+        check_range(self.nth, "nth", 1, MOST_DECKS)
         check_seat(self.by, "by")
 
 
@@ -136,10 +138,9 @@ class Declare:
 
     def __post_init__(self) -> None:
         check_seat(self.starter, "starter")
-        check_seat(self.trump_made_by, "trump_made_by")
         check_suit(self.trump_suit, "trump_suit")
-        if len(self.called) > MOST_PLAYERS:
-            raise RuleError("too_many", "called", most=MOST_PLAYERS)
+        check_seat(self.trump_made_by, "trump_made_by")
+        check_most(self.called, "called", MOST_PLAYERS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,14 +172,13 @@ class Hand:
             check_range(getattr(self, name), name, 0, MOST_POINTS)
             check_five(getattr(self, name), name)
         check_seat(self.starter, "starter")
-        check_seats(self.friends, "friends")
         check_suit(self.trump_suit, "trump_suit")
         check_rank(self.trump_rank, "trump_rank", LADDER_RANKS)
+        check_most(self.throws, "throws", MOST_FAULTS)
+        check_seats(self.friends, "friends")
+        check_most(self.adjustments, "adjustments", MOST_FAULTS)
         check_text(self.note, "note")
         check_text(self.started_at or "", "started_at", most=40)
-        for name, items in (("throws", self.throws), ("adjustments", self.adjustments)):
-            if len(items) > 50:
-                raise RuleError("too_many", name, most=50)
 
     @property
     def opponents_took_last_trick(self) -> bool:

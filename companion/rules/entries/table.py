@@ -76,11 +76,12 @@ class Seating:
     def __post_init__(self) -> None:
         check_seat(self.seat, "seat")
         check_seat(self.other, "other")
+        check_name(self.name, "name", needed=False)
+        if self.from_hand is not None:
+            check_range(self.from_hand, "from_hand", 1, 9_999)
         check_name(self.name, "name", needed=self.move in NAMING)
         if self.move is Move.SWAP and self.other is None:
             raise RuleError("missing_field", "other")
-        if self.from_hand is not None:
-            check_range(self.from_hand, "from_hand", 1, 9_999)
 
 
 NAMING = (Move.SUBSTITUTE, Move.RENAME, Move.JOIN)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from companion.rules.bands import Band
@@ -11,6 +12,7 @@ from companion.rules.parts import PenaltyKind
 from companion.rules.plain import from_plain
 
 FORMAT = 1
+_NUMBER = re.compile(r"[0-9]{1,3}\Z")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,7 +118,7 @@ class Rulebook:
 
     def find_level(self, name: str) -> tuple[int, int]:
         """Place and lap of a level's name. Raises ``RuleError`` for one that is not there."""
-        if self.numbered and name.isascii() and name.isdigit() and 2 <= int(name) <= 999:
+        if self.numbered and _NUMBER.match(name) and int(name) >= 2:
             lap, place = divmod(int(name) - 2, len(self.levels))
             return place, lap
         if name not in self.levels or self.numbered:

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from flask import Response, request
+
 from companion.rules.cards import MOST_PLAYERS
 from companion.rules.errors import RuleError
 from companion.rules.ruleset import RuleSet, problems
 from companion.web.forms import Form
 from companion.web.rulesets.filling import dealt_as
 from companion.web.rulesets.following import followed
-from companion.web.rulesets.links import as_json
+from companion.web.rulesets.links import LONGEST_LINK, as_json, packed, unpacked
 from companion.web.rulesets.naming import ruleset_caption, ruleset_name
 from companion.web.rulesets.reading import read_json
+
+LAST_RULES = "rules"
 
 
 def own_rules(form: Form) -> RuleSet | None:
@@ -29,6 +33,23 @@ def own_rules(form: Form) -> RuleSet | None:
         return rules
     players = int(counted[:3])
     return for_players(rules, players) if 4 <= players <= MOST_PLAYERS else rules
+
+
+def rules_of_last_time() -> RuleSet | None:
+    """The rules of one's own that this browser last started a match by; None after a preset."""
+    try:
+        return read_json(unpacked(request.cookies.get(LAST_RULES, "")))
+    except (RuleError, ValueError):
+        return None
+
+
+def remember_rules(response: Response, rules: RuleSet | None) -> None:
+    """Keep rules of one's own for the next match on this browser."""
+    text = "" if rules is None else packed(rules)
+    if 0 < len(text) <= LONGEST_LINK:
+        response.set_cookie(LAST_RULES, text, max_age=10**8, samesite="Lax", httponly=True)
+    else:
+        response.delete_cookie(LAST_RULES)
 
 
 def offered(rules: RuleSet) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from companion.rules.plain import to_plain
 from companion.rules.ruleset import RuleSet
 
 LONGEST_LINK = 1_500
+LONGEST_JSON = 100_000
 
 
 def as_json(rules: RuleSet) -> str:
@@ -30,6 +31,19 @@ def packed(rules: RuleSet) -> str:
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = deflate.compress(as_json(rules).encode()) + deflate.flush()
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def unpacked(text: str) -> str:
+    """What was packed. Raises ``ValueError`` for anything else, and for what is far too long."""
+    try:
+        packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+        inflate = zlib.decompressobj(-zlib.MAX_WBITS)
+        found = inflate.decompress(packed, LONGEST_JSON)
+    except zlib.error as error:
+        raise ValueError(text) from error
+    if not inflate.eof:
+        raise ValueError(text)
+    return found.decode()
 
 
 def link_to(rules: RuleSet) -> str:

@@ -26,6 +26,7 @@ SENTENCES = {
     "file_too_large": marked("A match file has %(most)s megabytes at the most."),
     "friends_row_needed": marked("Say what friends get in this row, too."),
     "id_used_twice": marked("Another entry has this id already."),
+    "key_twice": marked("“%(key)s” stands twice in one object."),
     "ladder_out_of_order": marked("Name at least two levels, from low to high: %(ranks)s."),
     "level_not_in_ladder": marked("%(level)s is not a level of this ladder."),
     "match_is_over": marked("The match is over. Undo the last hand or reopen it first."),

@@ -76,13 +76,6 @@ def tell(reason: Reason, names: Sequence[str], direction: str = "counterclockwis
     return _(SENTENCES[_case(reason, direction)], **values)
 
 
-def tell_all(
-    reasons: Sequence[Reason], names: Sequence[str], direction: str = "counterclockwise"
-) -> list[str]:
-    """The sentences for several reasons."""
-    return [tell(reason, names, direction) for reason in told(reasons)]
-
-
 def told(reasons: Sequence[Reason]) -> list[Reason]:
     """The reasons that are said: where the table overrules the points, not what nobody counted."""
     is_by_hand = any(reason.code == "outcome" for reason in reasons)

@@ -7,7 +7,7 @@ name of a ruleset. What cannot be expressed raises ``NotSupported``.
 from __future__ import annotations
 
 from tests.rules.vectors.file import NotSupported, Vector, load
-from tests.rules.vectors.hands import hand_of, played
+from tests.rules.vectors.hands import hand_of, played, start_of
 from tests.rules.vectors.rulesets import ruleset_of
 
-__all__ = ["NotSupported", "Vector", "hand_of", "load", "played", "ruleset_of"]
+__all__ = ["NotSupported", "Vector", "hand_of", "load", "played", "ruleset_of", "start_of"]

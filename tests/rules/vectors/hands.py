@@ -9,7 +9,6 @@ from typing import Any
 from companion.rules.bands import Deal
 from companion.rules.entries import Adjustment, Hand, Outcome, Side, Start, Throw, read_hand
 from companion.rules.rulebook import compile_ruleset
-from companion.rules.ruleset import RuleSet
 from companion.rules.standings import Standings, replay
 from tests.rules.vectors.file import Vector
 from tests.rules.vectors.rulesets import ruleset_of
@@ -17,14 +16,14 @@ from tests.rules.vectors.rulesets import ruleset_of
 
 def played(vector: Vector, fields: Mapping[str, Any]) -> tuple[Standings, Standings, Hand]:
     """The standings before and after an example's hand, and the hand."""
-    ruleset = ruleset_of(vector, fields)
     hand = hand_of(vector)
-    before, after = replay([_start(vector, ruleset), hand])
+    before, after = replay([start_of(vector, fields), hand])
     return before, after, hand
 
 
-def _start(vector: Vector, ruleset: RuleSet) -> Start:
-    rulebook = compile_ruleset(ruleset)
+def start_of(vector: Vector, fields: Mapping[str, Any]) -> Start:
+    """The begin of an example, on the levels that it gives."""
+    rulebook = compile_ruleset(ruleset_of(vector, fields))
     seats = vector["players"]
     return Start(
         rulebook=rulebook,
