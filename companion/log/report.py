@@ -35,8 +35,8 @@ def standings(now: Standings) -> dict[str, Any]:
     return {
         "hand": now.hand,
         "levels": list(now.levels),
-        "declarers": list(now.declarers),
-        "starter": now.starter,
+        "declarers": list(now.declarers_now),
+        "starter": now.starter_now,
         "draws_first": now.draws_first,
         "trump_rank": now.trump_rank,
         "present": list(now.present),

@@ -50,15 +50,35 @@ class Standings:
         return tuple(self._level(self.holder(seat)) for seat in range(self.seats))
 
     @property
+    def starter_now(self) -> int | None:
+        """Who starts the hand that is being played, as far as anybody knows."""
+        if self.declared is not None and self.declared.starter is not None:
+            return self.declared.starter
+        return self.starter
+
+    @property
+    def declarers_now(self) -> tuple[int, ...]:
+        """Who declares the hand that is being played, as far as anybody knows."""
+        starter, found = self.starter_now, self.friends_found
+        if starter is None or (starter == self.starter and not found):
+            return self.declarers
+        if self.rulebook.has_friends:
+            return tuple(sorted({starter, *found}))
+        return partners(self.rulebook, starter, self.seats)
+
+    @property
+    def friends_found(self) -> tuple[int, ...]:
+        """The seats that have shown themselves as friends by playing a called card."""
+        called = self.declared.called if self.declared else ()
+        return tuple(sorted({card.by for card in called if card.by is not None}))
+
+    @property
     def trump_rank(self) -> str | None:
         """The rank that is trump in the next hand; None while nobody can know."""
         if self.finished:
             return None
-        starter = self.starter
-        if self.declared is not None and self.declared.starter is not None:
-            starter = self.declared.starter
-        if starter is not None:
-            return self.rank_of(starter)
+        if self.starter_now is not None:
+            return self.rank_of(self.starter_now)
         if self.declarers:
             return self.rank_of(self.declarers[0])
         ranks = {self.rank_of(seat) for seat in self.present}

@@ -62,7 +62,7 @@ def board(match: Match) -> Board:
         sentences=tuple(next_hand(now, names)),
         is_finished=now.finished,
         asks_starter=now.starter is None and not now.finished,
-        starter=starter_now(now),
+        starter=now.starter_now,
         is_individual=now.rulebook.has_friends,
         layout=_layout(now),
     )
@@ -82,7 +82,7 @@ def sides(now: Standings, names: Sequence[str]) -> list[Side]:
 
 def _side(now: Standings, names: Sequence[str], owner: int) -> Side:
     seats = [seat for seat in range(now.seats) if now.rulebook.owner(seat) == owner]
-    role = _role(now, seats, declarers_now(now))
+    role = _role(now, seats, now.declarers_now)
     level = now.levels[seats[0]].removeprefix("past ")
     suit = _suit(now, seats, role)
     is_away = not set(seats).intersection(now.present)
@@ -100,7 +100,7 @@ def _side(now: Standings, names: Sequence[str], owner: int) -> Side:
 def _suit(now: Standings, seats: Sequence[int], role: str) -> str | None:
     """The trump suit for the card whose level is the trump rank; a friend's need not be."""
     suit = trump_suit(now)
-    is_rank = role == "declarers" and (not now.rulebook.has_friends or starter_now(now) in seats)
+    is_rank = role == "declarers" and (not now.rulebook.has_friends or now.starter_now in seats)
     return suit if is_rank and suit != "none" else None
 
 
@@ -115,8 +115,8 @@ def _notes(now: Standings, owner: int, *, is_away: bool) -> Iterator[str]:
 
 
 def _person(now: Standings, seat: int, name: str) -> Person:
-    starter = starter_now(now)
-    is_friend = now.rulebook.has_friends and seat in declarers_now(now) and seat != starter
+    starter = now.starter_now
+    is_friend = now.rulebook.has_friends and seat in now.declarers_now and seat != starter
     return Person(seat=seat, name=name, starts=seat == starter, is_friend=is_friend)
 
 
@@ -128,31 +128,6 @@ def _role(now: Standings, seats: Sequence[int], declarers: Sequence[int]) -> str
     return "opponents" if declarers and not now.rulebook.has_friends else ""
 
 
-def starter_now(now: Standings) -> int | None:
-    """Who starts the hand that is being played, as far as anybody knows."""
-    if now.declared is not None and now.declared.starter is not None:
-        return now.declared.starter
-    return now.starter
-
-
-def declarers_now(now: Standings) -> tuple[int, ...]:
-    """Who declares the hand that is being played, as far as anybody knows."""
-    starter = starter_now(now)
-    found = friends_found(now)
-    if starter is None or (starter == now.starter and not found):
-        return now.declarers
-    if now.rulebook.has_friends:
-        return tuple(sorted({starter, *found}))
-    owner = now.rulebook.owner(starter)
-    return tuple(seat for seat in range(now.seats) if now.rulebook.owner(seat) == owner)
-
-
-def friends_found(now: Standings) -> tuple[int, ...]:
-    """The seats that have shown themselves as friends by playing a called card."""
-    called = now.declared.called if now.declared else ()
-    return tuple(sorted({card.by for card in called if card.by is not None}))
-
-
 def trump_suit(now: Standings) -> str | None:
     """The trump suit of the hand that is being played, "none" for no trump; None if not said."""
     if now.declared is not None and now.declared.trump_suit is not None:
@@ -162,7 +137,7 @@ def trump_suit(now: Standings) -> str | None:
 
 def rank_now(now: Standings) -> str | None:
     """The trump rank of the hand that is being played."""
-    starter = starter_now(now)
+    starter = now.starter_now
     return now.trump_rank if starter is None or now.finished else now.rank_of(starter)
 
 
@@ -170,7 +145,7 @@ def next_hand(now: Standings, names: Sequence[str]) -> list[str]:
     """Who draws first, takes the bottom and leads, and what is trump, in words."""
     if now.finished:
         return [_finished(now, names)]
-    starter, rank = starter_now(now), rank_now(now)
+    starter, rank = now.starter_now, rank_now(now)
     sentences = []
     if starter is not None:
         sentences.append(_(STARTS[trump_suit(now) is None], name=names[starter]))

@@ -10,7 +10,6 @@ from companion.rules.cards import RANKS, Suit
 from companion.rules.entries import NO_SUIT, Called, Declare
 from companion.rules.standings import Standings
 from companion.rules.trumps import read_card
-from companion.web.boards import starter_now
 from companion.web.faces import Face, face
 from companion.web.forms import Form, seats
 from companion.web.i18n import gettext as _
@@ -52,7 +51,7 @@ class Calls:
 
 def calls(now: Standings, names: Sequence[str]) -> Calls | None:
     """The called cards of the hand that is played; None where nobody calls, or not yet."""
-    book, starter = now.rulebook, starter_now(now)
+    book, starter = now.rulebook, now.starter_now
     if not book.has_friends or starter is None or now.finished:
         return None
     called = now.declared.called if now.declared else ()

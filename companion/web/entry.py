@@ -14,7 +14,7 @@ from companion.rules.parts import PenaltyKind
 from companion.rules.rulebook import Rulebook
 from companion.rules.standings import Standings
 from companion.scorekeeping import foresee
-from companion.web.boards import declarers_now, rank_now, starter_now, trump_suit
+from companion.web.boards import rank_now, trump_suit
 from companion.web.choices import (
     Choice,
     hooked,
@@ -98,7 +98,7 @@ def entry_of(
     now, names = (match.now, match.names) if hand is None else (hand.before, hand.names)
     book, rank = now.rulebook, _rank(now, form)
     team = team_of(now, names, form)
-    known = set(hooked(now)).intersection(declarers_now(now))
+    known = set(hooked(now)).intersection(now.declarers_now)
     return Entry(
         form=form,
         errors=errors or Errors(),
@@ -110,7 +110,7 @@ def entry_of(
         number=now.hand + 1,
         caption=_("Trump rank %(rank)s", rank=level_label(rank)) if rank else "",
         most=book.points,
-        asks_starter=starter_now(now) is None,
+        asks_starter=now.starter_now is None,
         starters=_starters(now, names),
         others=_others(now, names),
         people=people(now.present, names, dict.fromkeys(hooked(now), "hooked")),
@@ -153,7 +153,7 @@ def _rank(now: Standings, form: Form) -> str | None:
 
 def _others(now: Standings, names: Sequence[str]) -> tuple[Choice, ...]:
     """Who may have started instead of the one whom the rules name, who comes first."""
-    starter = starter_now(now)
+    starter = now.starter_now
     if starter is None:
         return ()
     others = [seat for seat in now.present if seat != starter]
@@ -178,7 +178,7 @@ def _starters(now: Standings, names: Sequence[str]) -> tuple[Choice, ...]:
 def _friends(now: Standings, names: Sequence[str]) -> tuple[Choice, ...]:
     """Who may be a friend; the starter only where somebody else is said to have started."""
     kinds = dict.fromkeys(hooked(now), "hooked")
-    starter = starter_now(now)
+    starter = now.starter_now
     return people(now.present, names, kinds if starter is None else kinds | {starter: "starter"})
 
 

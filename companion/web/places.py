@@ -10,7 +10,6 @@ from companion.log.match import Match
 from companion.rules.cards import MOST_PLAYERS
 from companion.rules.entries import Move
 from companion.rules.standings import Standings
-from companion.web.boards import starter_now
 from companion.web.choices import Choice
 from companion.web.forms import Errors, Form
 from companion.web.i18n import gettext as _
@@ -79,7 +78,7 @@ def _row(match: Match, seat: int) -> Row:
         name=match.names[seat],
         level=now.levels[seat].removeprefix("past "),
         is_away=seat not in now.present,
-        starts=seat == starter_now(now),
+        starts=seat == now.starter_now,
         offers=tuple(_offers(match, seat)),
     )
 

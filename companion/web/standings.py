@@ -8,7 +8,6 @@ from typing import Any
 from companion.log.match import Match
 from companion.log.report import teams
 from companion.rules.rulebook import Rulebook
-from companion.web.boards import starter_now
 from companion.web.choices import Choice
 from companion.web.forms import Errors, Form
 from companion.web.i18n import gettext as _
@@ -79,7 +78,7 @@ def _held(book: Rulebook) -> list[Choice]:
 def _starts(match: Match) -> list[Choice]:
     """Who may start the next hand: as it stands, a player, or a team whose starter is open."""
     now, names = match.now, match.names
-    starter = starter_now(now)
+    starter = now.starter_now
     if starter is not None:
         as_it_is = names[starter]
     elif now.declarers:

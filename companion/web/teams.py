@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from companion.rules.rulebook import Rulebook
 from companion.rules.standings import Standings
-from companion.web.boards import declarers_now, friends_found, starter_now
 from companion.web.forms import Form, seats
 from companion.web.i18n import gettext as _
 from companion.web.i18n import in_a_row, joined, marked, ngettext
@@ -47,7 +46,7 @@ def team_of(now: Standings, names: tuple[str, ...], form: Form) -> Team:
 def starter_in(now: Standings, form: Form) -> int | None:
     """Who starts by what was said in the form, or before it."""
     said = [seat for seat in seats([form.get("starter", "")]) if seat in now.present]
-    return said[0] if said else starter_now(now)
+    return said[0] if said else now.starter_now
 
 
 def declarers_in(now: Standings, form: Form) -> Collection[int]:
@@ -57,7 +56,7 @@ def declarers_in(now: Standings, form: Form) -> Collection[int]:
         friends = [seat for seat in seats(form.getlist("friends")) if seat in now.present]
         return set() if starter is None else {starter, *friends}
     if starter is None:
-        return declarers_now(now) if book.teams == 2 else ()
+        return now.declarers_now if book.teams == 2 else ()
     return [seat for seat in now.present if book.owner(seat) == book.owner(starter)]
 
 
@@ -103,4 +102,4 @@ SHORT = {
 
 def friends_said(now: Standings) -> list[str]:
     """Who has shown himself as a friend of the starter, as the entry form sends it."""
-    return [str(seat) for seat in friends_found(now) if seat != starter_now(now)]
+    return [str(seat) for seat in now.friends_found if seat != now.starter_now]

@@ -13,7 +13,6 @@ from companion.rules.ruleset import NO_TRUMP_LEVEL
 from companion.rules.trumps import Card
 from companion.rules.turning import TURNING, Turned, turn_bottom
 from companion.web import htmx
-from companion.web.boards import starter_now
 from companion.web.entry import Choice
 from companion.web.faces import Face, cards_asked, face, printed_rows
 from companion.web.i18n import gettext as _
@@ -130,6 +129,6 @@ def _declare(hand: TrumpHand, turned: Turned | None) -> dict[str, Any] | None:
     if not hand.match_id or not _suit(turned) or not can_write(hand.match_id):
         return None
     match = match_or_404(hand.match_id)
-    if match.now.finished or starter_now(match.now) is None or "rank" in request.args:
+    if match.now.finished or match.now.starter_now is None or "rank" in request.args:
         return None
     return {"operation_id": new_operation_id(), "parent": match.last.id}

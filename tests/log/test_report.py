@@ -169,6 +169,15 @@ def test_entries_of_every_kind_are_told_with_the_standings_after_them() -> None:
     assert whole["players"][0] == "Zoë"
 
 
+def test_a_declaration_is_told_with_the_starter_and_the_declarers_it_names() -> None:
+    called = {"card": "A spades", "nth": 1, "by": 3}
+    whole = told(five(starter=None), said("declare", starter=2, called=[called]))
+    known = [(entry["starter"], entry["declarers"]) for entry in whole["entries"]]
+    assert known == [(None, []), (2, [2, 3])]
+    pairs = told(start(starter=None), said("declare", starter=1))
+    assert pairs["now"]["declarers"] == [1, 3]
+
+
 def test_an_entry_that_makes_no_sense_any_more_is_told_with_its_problem() -> None:
     match = match_of(start("pagat", levels=["K", "2", "K", "2"]), hand(80), hand(75))
     entry = report(more(match, amend(2, opponents_points=35)))["entries"][2]
