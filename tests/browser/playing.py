@@ -75,6 +75,7 @@ def start_friends(page: Page, address: str, players: int, preset: str = "pagat_f
     fields = page.locator("input[name=name]")
     expect(fields).to_have_count(players)
     page.locator(f"[name=preset][value={preset}]").check()
+    expect(page.locator("#table")).to_contain_text("Everybody has a level of his own.")
     names = list(MANY[:players])
     for field, name in zip(fields.all(), names, strict=True):
         field.fill(name)
