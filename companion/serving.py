@@ -11,6 +11,8 @@ from waitress import create_server
 from companion import create_app
 
 HERE = "127.0.0.1"
+# Each phone that watches keeps a connection open between its looks; it costs no thread.
+MOST_CONNECTIONS = 5000
 
 
 class CannotListen(Exception):
@@ -29,7 +31,13 @@ def run(*, port: int, lan: bool) -> None:
     """
     app = create_app()
     listening = _listening("0.0.0.0" if lan else HERE, port)
-    server = create_server(app, sockets=[listening], threads=8)
+    server = create_server(
+        app,
+        sockets=[listening],
+        threads=8,
+        connection_limit=MOST_CONNECTIONS,
+        asyncore_use_poll=True,
+    )
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         _invite(server.effective_port, lan=lan)

@@ -5,8 +5,9 @@ import re
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Timer
+from threading import Thread, Timer
 
 ROOT = Path(__file__).parent.parent
 READY_WITHIN_SECONDS = 60
@@ -15,13 +16,17 @@ ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
 
 @contextmanager
 def serving(
-    command: Sequence[str], *, folder: Path, environment: dict[str, str] | None = None
+    command: Sequence[str],
+    *,
+    folder: Path,
+    environment: dict[str, str] | None = None,
+    port: int = 0,
 ) -> Iterator[str]:
-    """Run `command` on a free port with its data in `folder`, and give the address it prints."""
+    """Run `command` with its data in `folder`, and give the address it prints; a free port if 0."""
     with (
         (folder / "stderr").open("w+") as errors,
         subprocess.Popen(
-            [*command, "--port", "0"],
+            [*command, "--port", str(port)],
             cwd=folder,
             env=os.environ
             | {"COMPANION_INSTANCE": str(folder / "instance"), "PYTHONUNBUFFERED": "1"}
@@ -35,6 +40,28 @@ def serving(
             yield _address(process) or _fail(errors.name)
         finally:
             process.terminate()
+
+
+class _Bare(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        body = b"<!doctype html><title>Bare</title><p style='font: 4em serif'>Bare</p>"
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def bare_page() -> Iterator[str]:
+    """The address of a page that is as small as can be, to be timed beside ours."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Bare) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
 
 
 def _address(process: subprocess.Popen[str]) -> str | None:

@@ -54,3 +54,10 @@ def update_last(connection: Connection, *, match_id: str, seq: int, at: datetime
     connection.execute(
         update(_MATCH).where(_MATCH.c.id == match_id).values(last_seq=seq, last_at=at)
     )
+
+
+def update_edit_key_hash(connection: Connection, *, match_id: str, edit_key_hash: str) -> None:
+    """Let another edit key open a match, and the one before no more."""
+    connection.execute(
+        update(_MATCH).where(_MATCH.c.id == match_id).values(edit_key_hash=edit_key_hash)
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from flask import Flask
+from flask_compress import Compress
 
 from companion.config import Config
 from companion.scorekeeping import Store
@@ -14,8 +15,10 @@ from companion.store.recent import Recent
 from companion.web import (
     amendments,
     assets,
+    beside,
     errors,
     filters,
+    guesses,
     hands,
     history,
     htmx,
@@ -24,17 +27,23 @@ from companion.web import (
     match_rules,
     matches,
     own_rules,
+    pen,
+    pwa,
     reference,
     removals,
     rules,
     safety,
     seats,
     settings,
+    share,
+    sync,
+    table,
     tractors,
     tricks,
     trumps,
     turning,
 )
+from companion.web.phone import files
 
 PACKAGE = Path(__file__).resolve().parents[1]
 PAGES = (
@@ -44,6 +53,7 @@ PAGES = (
     removals,
     seats,
     levels,
+    table,
     history,
     trumps,
     tractors,
@@ -54,6 +64,10 @@ PAGES = (
     own_rules,
     match_rules,
     settings,
+    share,
+    pen,
+    sync,
+    pwa,
 )
 
 
@@ -72,12 +86,17 @@ def create_app(config: Config) -> Flask:
     engine = open_engine(config.database)
     migrate(engine)
     app.extensions["store"] = Store(engine=engine, recent=Recent())
+    app.config["COMPRESS_ALGORITHM"] = ["br", "gzip"]
+    Compress(app)
     safety.init_app(app)
     htmx.init_app(app)
     i18n.init_app(app, root / "translations")
-    assets.init_app(app, root / "static")
+    beside.init_app(app)
+    assets.init_app(app, root)
     filters.init_app(app)
+    files.init_app(app)
     errors.init_app(app)
+    guesses.init_app(app)
     for module in PAGES:
         app.register_blueprint(module.blueprint)
     return app

@@ -14,6 +14,7 @@ from companion.scorekeeping import foresee
 from companion.web import htmx
 from companion.web.consequences import consequences
 from companion.web.entry import Entry, entry_of
+from companion.web.forms import Form
 from companion.web.hand_reading import field_of, hand_body
 from companion.web.hand_showing import amended, hand_form
 from companion.web.i18n import gettext as _
@@ -32,7 +33,7 @@ def edit(match_id: str, operation_id: str) -> ResponseReturnValue:
     match = match_or_404(match_id)
     hand = hand_of(match, operation_id)
     entry = entry_of(match, hand_form(hand.body), hand=hand)
-    return render_template("hands/edit.html", **_page(match_id, match, hand, entry))
+    return render_template("hands/edit.html", **amend_page(match_id, match, hand, entry))
 
 
 @blueprint.post("/amendments/preview")
@@ -40,8 +41,8 @@ def preview(match_id: str, operation_id: str) -> ResponseReturnValue:
     """What an amendment would change in this hand and in every later one; nothing is written."""
     match = match_or_404(match_id)
     hand = hand_of(match, operation_id)
-    entry, after, _body = _amended(match, hand)
-    context = _page(match_id, match, hand, entry, after)
+    entry, after, _body = amendment(match, hand, request.form)
+    context = amend_page(match_id, match, hand, entry, after)
     return htmx.render("hands/edit.html", "hands/_foreseen.html", **context)
 
 
@@ -51,9 +52,9 @@ def create(match_id: str, operation_id: str) -> ResponseReturnValue:
     needed_pen(store(), match_id)
     match = match_or_404(match_id)
     hand = hand_of(match, operation_id)
-    entry, after, body = _amended(match, hand)
+    entry, after, body = amendment(match, hand, request.form)
     if after is None:
-        return render_template("hands/edit.html", **_page(match_id, match, hand, entry)), 422
+        return render_template("hands/edit.html", **amend_page(match_id, match, hand, entry)), 422
     what = _("Hand %(number)s is changed.", number=entry.number)
     return written(match_id, Kind.AMEND, {"target": operation_id, "body": body}, what)
 
@@ -66,9 +67,11 @@ def hand_of(match: Match, operation_id: str) -> Recorded:
     return entry
 
 
-def _amended(match: Match, hand: Recorded) -> tuple[Entry, Match | None, dict[str, Any]]:
-    """The form of an amendment, and the match as it would be, None if it cannot."""
-    body, errors = hand_body(request.form, hand.before)
+def amendment(
+    match: Match, hand: Recorded, form: Form
+) -> tuple[Entry, Match | None, dict[str, Any]]:
+    """The form of an amendment, the match as it would be, None if it cannot, and the new body."""
+    body, errors = hand_body(form, hand.before)
     body = amended(hand.body, body)
     after, shown = None, None
     if not errors:
@@ -80,13 +83,14 @@ def _amended(match: Match, hand: Recorded) -> tuple[Entry, Match | None, dict[st
                 shown = outcome_of(changed, match.start.direction)
         except RuleError as error:
             errors.add(field_of(error), error)
-    entry = entry_of(match, request.form, errors=errors, result=shown, hand=hand)
+    entry = entry_of(match, form, errors=errors, result=shown, hand=hand)
     return entry, after, body
 
 
-def _page(
+def amend_page(
     match_id: str, match: Match, hand: Recorded, entry: Entry, after: Match | None = None
 ) -> dict[str, Any]:
+    """All that the page shows: the form, and what it changes later as far as that is known."""
     return {
         "match": match,
         "match_id": match_id,

@@ -1,65 +1,128 @@
-"""Static files under names that change with their content, and all style sheets as one."""
+"""Static files under names that change with every release, and style sheets joined into two."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import mimetypes
 import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache, partial
 from pathlib import Path
+from typing import cast
 
+import brotli
 from flask import (
     Blueprint,
     Flask,
     Response,
     abort,
     current_app,
+    request,
     send_from_directory,
     url_for,
 )
 from flask.typing import ResponseReturnValue
+from werkzeug.security import safe_join
 
-STYLE_SHEET = "app.css"
+PACKAGE = Path(__file__).resolve().parents[1]
+# What the page of a match needs, and what all other pages need beside it.
+STYLE_SHEETS = {
+    "app.css": ("tokens.css", "reset.css", "base.css", "components/*.css"),
+    "pages.css": ("pages/*.css",),
+}
 COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
+# The tighter one first, whatever a browser names first.
+PACKERS: dict[str, Callable[[bytes], bytes]] = {
+    "br": partial(brotli.compress, quality=11),
+    "gzip": partial(gzip.compress, compresslevel=9, mtime=0),
+}
+PACKED = (".js", ".css", ".json", ".svg")
 FOREVER = "public, max-age=31536000, immutable"
 blueprint = Blueprint("assets", __name__)
 
 
-def init_app(app: Flask, folder: Path) -> None:
-    """Read what is static once, and let templates ask for it by ``asset('app.css')``.
+@dataclass(frozen=True)
+class Assets:
+    """The static files of a release.
 
-    All files share one version, so that modules find each other by relative names.
+    ``made`` are files that are made here, by name, when asked; ``packed`` those that travel packed.
     """
-    styles = joined_styles(folder / "css")
-    digest = hashlib.sha256(styles)
-    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-        digest.update(path.read_bytes())
-    version = digest.hexdigest()[:12]
-    app.extensions["assets"] = {"folder": folder, "styles": styles, "version": version}
+
+    folder: Path
+    version: str
+    made: dict[str, Callable[[], bytes]] = field(default_factory=dict)
+    packed: dict[tuple[str, str], bytes] = field(default_factory=dict)
+
+    def url(self, name: str) -> str:
+        """The address of a file."""
+        return url_for("assets.show", version=self.version, name=name)
+
+
+def init_app(app: Flask, root: Path) -> None:
+    """Let templates ask for static files by ``asset('app.css')``.
+
+    All files share one version, so that modules find each other by relative names. It changes with
+    whatever pages are made of, code and translations included: phones keep pages, too.
+    """
+    folder = root / "static"
+    assets = Assets(folder, _version(root))
+    for name, patterns in STYLE_SHEETS.items():
+        assets.made[name] = cache(partial(joined_styles, folder / "css", patterns))
+    app.extensions["assets"] = assets
+    app.jinja_env.globals["asset"] = assets.url
     app.register_blueprint(blueprint)
 
-    def asset(name: str) -> str:
-        return url_for("assets.show", version=version, name=name)
 
-    app.jinja_env.globals["asset"] = asset
+def _version(root: Path) -> str:
+    digest = hashlib.sha256()
+    for folder in (root / "static", root / "templates", root / "translations"):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and path.suffix != ".mo":
+                digest.update(path.read_bytes())
+    for path in sorted(PACKAGE.rglob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
 
 
-def joined_styles(folder: Path) -> bytes:
-    """One style sheet of all, without comments: tokens, reset, base, then the components."""
-    first = [folder / f"{name}.css" for name in ("tokens", "reset", "base")]
-    paths = [*first, *sorted((folder / "components").glob("*.css"))]
-    later = sorted(path for path in folder.glob("*.css") if path not in first)
-    sheets = b"\n".join(path.read_bytes() for path in [*paths, *later] if path.is_file())
-    return COMMENT.sub(b"", sheets)
+def joined_styles(folder: Path, patterns: Sequence[str]) -> bytes:
+    """One style sheet of many, without comments, in the order of their names for each pattern."""
+    paths = [path for pattern in patterns for path in sorted(folder.glob(pattern))]
+    return COMMENT.sub(b"", b"\n".join(path.read_bytes() for path in paths))
+
+
+def the_assets() -> Assets:
+    """The static files of this app."""
+    return cast(Assets, current_app.extensions["assets"])
 
 
 @blueprint.get("/static/<version>/<path:name>")
 def show(version: str, name: str) -> ResponseReturnValue:
     """A static file, to be kept for ever under this version's name."""
-    assets = current_app.extensions["assets"]
-    if version != assets["version"]:
+    assets = the_assets()
+    if version != assets.version:
         abort(404)
-    if name == STYLE_SHEET:
-        response = Response(assets["styles"], mimetype="text/css")
+    kind = mimetypes.guess_type(name)[0] or "text/plain"
+    way = next((way for way in PACKERS if request.accept_encodings.quality(way)), None)
+    if way and name.endswith(PACKED):
+        response = Response(packed(assets, name, way), mimetype=kind)
+        response.headers["Content-Encoding"] = way
+    elif name in assets.made:
+        response = Response(assets.made[name](), mimetype=kind)
     else:
-        response = send_from_directory(assets["folder"], name)
+        response = send_from_directory(assets.folder, name)
     response.headers["Cache-Control"] = FOREVER
+    response.vary.add("Accept-Encoding")
     return response
+
+
+def packed(assets: Assets, name: str, way: str) -> bytes:
+    """A file as it travels: packed when it is first asked for. Raises ``NotFound``."""
+    if (name, way) not in assets.packed:
+        path = safe_join(str(assets.folder), name)
+        if name not in assets.made and (path is None or not Path(path).is_file()):
+            abort(404)
+        body = assets.made[name]() if name in assets.made else Path(str(path)).read_bytes()
+        assets.packed[name, way] = PACKERS[way](body)
+    return assets.packed[name, way]

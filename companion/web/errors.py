@@ -25,9 +25,10 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(StoreTrouble, store_trouble)
 
 
-def page(status: int, title: str, sentence: str) -> ResponseReturnValue:
-    """The page for an error."""
-    return render_template("errors/show.html", title=title, sentence=sentence), status
+def page(status: int, title: str, sentence: str, match_id: str | None = None) -> tuple[str, int]:
+    """The page for an error, with the way back to a match if it is about one."""
+    shown = {"title": title, "sentence": sentence, "match_id": match_id}
+    return render_template("errors/show.html", **shown), status
 
 
 def http_error(error: HTTPException) -> ResponseReturnValue:
@@ -38,7 +39,14 @@ def http_error(error: HTTPException) -> ResponseReturnValue:
     if status == 403:
         return not_yours(error) if error.description == "pen" else other_origin()
     title, sentence = _words(status)
-    return page(status, title, sentence)
+    shown, _status = page(status, title, sentence)
+    return shown, status, _headers(error)
+
+
+def _headers(error: HTTPException) -> dict[str, str]:
+    """When to try again, where that is known."""
+    wait = getattr(error, "retry_after", None)
+    return {"Retry-After": str(wait)} if wait else {}
 
 
 def _words(status: int) -> tuple[str, str]:
@@ -48,6 +56,10 @@ def _words(status: int) -> tuple[str, str]:
         return _("Not like this"), _("This address does not answer to that.")
     if status == 413:
         return _("Too much"), _("That is more than a hand needs. Nothing was changed.")
+    if status == 429:
+        return _("Too many tries"), _(
+            "Too many links that do not fit. Wait a minute, then try again."
+        )
     if status < 500:
         return _("Not understood"), _("That request makes no sense here. Nothing was changed.")
     return _("Our fault"), _("Something went wrong here. What was recorded is safe; try again.")
@@ -65,12 +77,13 @@ def no_such_match(_error: NoSuchMatch) -> ResponseReturnValue:
 
 
 def not_yours(_error: Exception) -> ResponseReturnValue:
-    """403 for whoever only watches."""
-    return page(
-        403,
-        _("Only the scorer writes here"),
-        _("This phone may watch. Ask the scorer to hand over the pen; nothing was changed."),
+    """403 for whoever only watches, with how to ask for the pen."""
+    sentence = _(
+        "This phone may watch, so nothing was changed. To write here, ask the scorer: Share on"
+        " the scorer's phone, then Link for writing; scan the code there with this phone."
     )
+    match_id = (request.view_args or {}).get("match_id")
+    return page(403, _("Only the scorer writes here"), sentence, match_id)
 
 
 def other_origin() -> ResponseReturnValue:
@@ -91,8 +104,8 @@ def store_trouble(error: StoreTrouble) -> ResponseReturnValue:
         # The statement would tell names and hashes: log only what the database said.
         said = getattr(error.__cause__, "orig", error.__cause__)
         current_app.logger.error("Database %s: %s", error.code, said)
-    shown = render_template("errors/show.html", title=title, sentence=tell_trouble(error.code))
-    return shown, 503, {"Retry-After": "2"}
+    shown, status = page(503, title, tell_trouble(error.code))
+    return shown, status, {"Retry-After": "2"}
 
 
 __all__ = ["init_app", "page", "request"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from babel.dates import format_datetime, format_time
+from babel.dates import format_date, format_time, get_datetime_format
 from flask import Flask
 
 from companion.web.i18n import in_a_row, joined, locale
@@ -31,8 +31,13 @@ def init_app(app: Flask) -> None:
 
 
 def moment(iso: str | None) -> str:
-    """Date and time in the language of the request."""
-    return format_datetime(datetime.fromisoformat(iso), "short", locale=locale()) if iso else ""
+    """Date and time in the language of the request, as phones say them: 30 Nov 2026, 14:05."""
+    if not iso:
+        return ""
+    when = datetime.fromisoformat(iso)
+    day, time = format_date(when, "medium", locale()), format_time(when, "short", locale=locale())
+    pattern = str(get_datetime_format("medium", locale())).replace("'", "")
+    return pattern.replace("{0}", time).replace("{1}", day)
 
 
 def clock(iso: str | None) -> str:

@@ -10,12 +10,14 @@ from typing import Any, TypeVar
 from werkzeug.datastructures import MultiDict
 
 from companion.rules.errors import RuleError
+from companion.web.words.cards import level_label
 from companion.web.words.errors import explain
 
 Form = MultiDict[str, str]
 Value = TypeVar("Value")
 PARTS = re.compile(r"[+,;、，\s]+")
 PART = re.compile(r"([1-9]\d{0,2})(?:x([1-9]\d?))?\Z")
+LETTERED = ("J", "Q", "K", "A", "NT")
 NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?\Z")
 
 
@@ -109,9 +111,10 @@ def seats(texts: Iterable[str]) -> list[int]:
 
 
 def level(text: str) -> str:
-    """A level that somebody typed, in letters and digits of any width.
+    """A level that somebody typed, by the language's letters, in digits of any width.
 
     >>> level(" ｊ "), level("１０")
     ('J', '10')
     """
-    return unicodedata.normalize("NFKC", text).strip().upper()
+    plain = unicodedata.normalize("NFKC", text).strip().upper()
+    return next((rank for rank in LETTERED if level_label(rank).upper() == plain), plain)

@@ -11,11 +11,10 @@ from companion.rules.rulebook import Rulebook
 from companion.rules.standings import Standings
 from companion.web.forms import Errors, Form, number, points, units
 from companion.web.gifts import read_gifts
-from companion.web.i18n import gettext as _
 
 SURRENDER = "surrender"
 # The starter falls, everybody else rises (rules.md 1.8); partners fall with him, friends do not.
-SURRENDERED = {"deal": "opponents", "declarers": -1, "opponents": 1}
+SURRENDERED = {"deal": "opponents", "declarers": -1, "opponents": 1, "reason": SURRENDER}
 
 
 def hand_body(form: Form, now: Standings) -> tuple[dict[str, Any], Errors]:
@@ -118,7 +117,7 @@ def _read_outcome(form: Form, body: dict[str, Any], errors: Errors) -> None:
     if not deal:
         return
     if deal == SURRENDER:
-        body["outcome"] = {**SURRENDERED, "reason": _("Surrender")}
+        body["outcome"] = dict(SURRENDERED)
         body.pop("friends", None)
         return
     body["outcome"] = {

@@ -11,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 from companion.rules.entries import NO_SUIT
 from companion.web.forms import Form
 from companion.web.gifts import show_gifts, shown_gifts
+from companion.web.hand_reading import SURRENDER, SURRENDERED
 
 
 def hand_form(body: Mapping[str, Any]) -> Form:
@@ -66,7 +67,10 @@ def _show_adjustments(form: Form, body: Mapping[str, Any]) -> None:
             form["fault_points"] = str(adjustment["points"])
             form["fault_reason"] = adjustment.get("reason", "")
     show_gifts(form, body.get("adjustments", ()))
-    if outcome := body.get("outcome"):
+    outcome = body.get("outcome")
+    if outcome == SURRENDERED and not body.get("friends"):
+        form["outcome_deal"] = SURRENDER
+    elif outcome:
         form["outcome_deal"] = outcome["deal"]
         form["outcome_declarers"] = str(outcome.get("declarers", 0))
         form["outcome_opponents"] = str(outcome.get("opponents", 0))

@@ -10,14 +10,14 @@ from flask.typing import ResponseReturnValue
 from companion.log.match import Match, Recorded
 from companion.log.operations import Kind
 from companion.rules.entries import Seating, SetLevels
-from companion.web.boards import board, sides
+from companion.web.boards import board
 from companion.web.changes import moved
 from companion.web.i18n import gettext as _
 from companion.web.i18n import in_a_row
 from companion.web.lines import hand_line
-from companion.web.pages import can_write, match_or_404, new_operation_id
+from companion.web.pages import can_write, match_or_404
 from companion.web.rulesets.history import rules_changed
-from companion.web.undoing import what_it_is
+from companion.web.undoing import undo_and_redo, what_it_is
 from companion.web.words.errors import explain
 from companion.web.words.seats import seating_sentence
 from companion.web.words.why import tell_hand
@@ -29,19 +29,22 @@ blueprint = Blueprint("history", __name__)
 def show(match_id: str) -> ResponseReturnValue:
     """All entries of a match, the newest first; what was said of trumps stands in its hand."""
     match = match_or_404(match_id)
+    return render_template("history/show.html", **history_page(match_id, match))
+
+
+def history_page(match_id: str, match: Match) -> dict[str, Any]:
+    """All that the page shows."""
     before = [match.entries[0], *match.entries[:-1]]
     pairs = [pair for pair in zip(match.entries, before, strict=True) if _is_told(pair[0])]
-    return render_template(
-        "history/show.html",
-        match=match,
-        match_id=match_id,
-        board=board(match),
-        sides=sides(match.now, match.names),
-        entries=[told(match, entry, before) for entry, before in reversed(pairs)],
-        opened=request.args.get("hand", ""),
-        can_write=can_write(match_id),
-        operation_id=new_operation_id,
-    )
+    return {
+        "match": match,
+        "match_id": match_id,
+        "board": board(match),
+        "entries": [told(match, entry, before) for entry, before in reversed(pairs)],
+        "opened": request.args.get("hand", ""),
+        "can_write": can_write(match_id),
+        "back": "here",
+    } | undo_and_redo(match)
 
 
 def _is_told(entry: Recorded) -> bool:

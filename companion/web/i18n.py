@@ -7,7 +7,8 @@ cookie, goes before what their browser asks for.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, reduce
 from gettext import NullTranslations
@@ -23,9 +24,16 @@ from flask import Flask, Request, g, request
 LANGUAGES = {
     "en": "English",
     "zh-Hans": "简体中文",
+    "zh-Hant": "繁體中文",
+    "de": "Deutsch",
+    "nl": "Nederlands",
+    "it": "Italiano",
 }
 COOKIE = "language"
-TRADITIONAL = {"hant", "tw", "hk", "mo"}
+CHINESE = {"zh", "cmn", "yue"}
+TRADITIONAL = {"hant", "tw", "hk", "mo", "yue"}
+# Dates as most of the world writes them in English, with the month as a word: 30 Nov 2026, 14:05.
+LOCALES = {"en": "en_GB"}
 
 _current: ContextVar[NullTranslations] = ContextVar("translations")
 _ENGLISH = NullTranslations()
@@ -46,6 +54,11 @@ def ngettext(one: str, many: str, number: int, **values: object) -> str:
     return _translations().ngettext(one, many, number) % {"num": number, **values}
 
 
+def ngettext_forms(one: str, many: str) -> list[str]:
+    """A sentence about one thing and about several, with its placeholders."""
+    return [_translations().ngettext(one, many, number) for number in (1, 2)]
+
+
 def pgettext(context: str, message: str) -> str:
     """A word that is translated by what it is about."""
     return _translations().pgettext(context, message)
@@ -58,6 +71,7 @@ def marked(message: str) -> str:
 
 def init_app(app: Flask, folder: Path) -> None:
     """Choose a language for each request and give templates their translating functions."""
+    app.extensions["translations"] = folder
     app.jinja_env.add_extension("jinja2.ext.i18n")
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
         _plain_gettext, _plain_ngettext, newstyle=True, pgettext=pgettext
@@ -73,6 +87,16 @@ def init_app(app: Flask, folder: Path) -> None:
         return {"lang": g.get("language", "en"), "languages": LANGUAGES}
 
 
+@contextmanager
+def speaking(app: Flask, language: str) -> Iterator[None]:
+    """Whatever is said meanwhile is said in this language, whatever the request is in."""
+    before = _current.set(catalogue(app.extensions["translations"], language))
+    try:
+        yield
+    finally:
+        _current.reset(before)
+
+
 def _plain_gettext(message: str) -> str:
     return _translations().gettext(message)
 
@@ -86,7 +110,7 @@ def chosen_language(asked: Request) -> str:
     chosen = asked.cookies.get(COOKIE)
     if chosen in LANGUAGES:
         return chosen
-    return best_language([str(tag) for tag in asked.accept_languages.values()])
+    return best_language([str(tag) for tag, wanted in asked.accept_languages if wanted > 0])
 
 
 def best_language(tags: Sequence[str]) -> str:
@@ -99,10 +123,9 @@ def best_language(tags: Sequence[str]) -> str:
     """
     for tag in tags:
         parts = tag.lower().replace("_", "-").split("-")
-        if parts[0] == "zh":
-            language = "zh-Hant" if TRADITIONAL.intersection(parts) else "zh-Hans"
-            if "hans" in parts:
-                language = "zh-Hans"
+        if parts[0] in CHINESE:
+            is_traditional = TRADITIONAL.intersection(parts) and "hans" not in parts
+            language = "zh-Hant" if is_traditional else "zh-Hans"
         else:
             language = parts[0]
         if language in LANGUAGES:
@@ -126,7 +149,8 @@ def catalogue(folder: Path, language: str) -> NullTranslations:
 
 def locale() -> Locale:
     """Babel's locale of the request."""
-    return Locale.parse(g.get("language", "en"), sep="-")
+    language = g.get("language", "en")
+    return Locale.parse(LOCALES.get(language, language.replace("-", "_")))
 
 
 def joined(words: Sequence[str]) -> str:

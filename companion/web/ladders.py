@@ -16,11 +16,12 @@ SIDES = {Deal.DECLARERS: "declarers", Deal.OPPONENTS: "opponents", Deal.NOBODY: 
 
 @dataclass(frozen=True, kw_only=True)
 class Stretch:
-    """A row under the slider; ``at``, ``width`` and ``middle`` in percent of the pack's points."""
+    """A row under the slider; the places in percent of the pack's points."""
 
-    at: float
-    width: float
-    middle: float
+    at: str
+    width: str
+    middle: str
+    end: str
     text: str
     side: str
     edge: int | None
@@ -56,14 +57,24 @@ def _stretch(row: Band, following: Band | None, most: int) -> Stretch:
     at, width = 100 * low / most, 100 * (high - low) / most
     has_room = width > 8
     return Stretch(
-        at=round(at, 2),
-        width=round(width, 2),
-        middle=round(at + width / 2, 2),
+        at=_percent(at),
+        width=_percent(width),
+        middle=_percent(at + width / 2),
+        end=_percent(at + width),
         text=_short(row) if has_room else "",
         side=_side(row),
         edge=high if high < most and has_room else None,
         is_line=following is not None and (row.deal, following.deal) == _TAKE_OVER,
     )
+
+
+def mark(total: int, most: int) -> str:
+    """Where a total lies under the slider, in percent; at its ends if it lies beyond them."""
+    return _percent(100 * min(max(total, 0), most) / most)
+
+
+def _percent(number: float) -> str:
+    return f"{round(number, 4):.7g}"
 
 
 _TAKE_OVER = (Deal.DECLARERS, Deal.OPPONENTS)

@@ -104,7 +104,7 @@ def _falls(result: Result) -> bool:
 
 def _move(change: Change) -> str:
     old, new = level_label(change.before), level_label(change.after)
-    return _("%(names)s: %(old)s → %(new)s", names=change.names, old=old, new=new)
+    return _("%(names)s: %(old)s → %(new)s", names=change.names, old=old, new=new)
 
 
 def _stays(after: Standings, names: Sequence[str]) -> str:

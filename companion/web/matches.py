@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
 from flask import (
@@ -19,19 +20,20 @@ from flask.typing import ResponseReturnValue
 from companion.log.match import Match
 from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, Pen, start_match
-from companion.web import htmx
 from companion.web.boards import board
 from companion.web.declaring import calls
 from companion.web.entry import Entry, blank_entry
 from companion.web.filters import moment
+from companion.web.guesses import right_key
 from companion.web.i18n import gettext as _
-from companion.web.i18n import joined
 from companion.web.lines import hand_line
 from companion.web.new_match import check_pen, chosen_rules, new_match_page, remember_table
-from companion.web.pages import can_write, match_or_404, new_operation_id, store, write_from
+from companion.web.pages import can_write, match_or_404, store, write_from
 from companion.web.pens import hand_out, known_matches, needed_pen, remember
 from companion.web.rulesets.carried import remember_rules
-from companion.web.undoing import redo_label, undo_label
+from companion.web.undoing import undo_and_redo
+from companion.web.watching import watched
+from companion.web.words.seats import who_plays
 
 blueprint = Blueprint("matches", __name__)
 SHOWN_AT_HOME = 20
@@ -65,7 +67,7 @@ def _summary(match_id: str, match: Match) -> dict[str, Any]:
     hand = _("Finished") if shown.is_finished else _("Hand %(number)s", number=shown.hand)
     return {
         "id": match_id,
-        "name": match.title or joined(match.names[:4]),
+        "name": match.title or who_plays(match.names),
         "caption": f"{hand} · {moment(match.last.received_at or match.last.made_at)}",
         "board": shown,
     }
@@ -80,7 +82,7 @@ def new() -> ResponseReturnValue:
 @blueprint.post("/matches/new")
 def arrange() -> ResponseReturnValue:
     """The same form with a player moved, or for another number of players; nothing is written."""
-    return htmx.render("matches/new.html", "matches/_table.html", **new_match_page(request.form))
+    return render_template("matches/new.html", **new_match_page(request.form))
 
 
 @blueprint.post("/matches")
@@ -99,7 +101,7 @@ def create() -> ResponseReturnValue:
         check_pen(pen)
         if shown["errors"]:
             return render_template("matches/new.html", **shown), 422
-        start_match(store(), pen, body, write_from(form))
+        _start(pen, body)
     except RuleError as error:
         shown["errors"].add(error.at or "form", error)
         return render_template("matches/new.html", **shown), 422
@@ -107,6 +109,13 @@ def create() -> ResponseReturnValue:
     remember_table(response, names, shown["preset"])
     remember_rules(response, shown["own"]["rules"] if shown["own"] else None)
     return hand_out(response, pen)
+
+
+def _start(pen: Pen, body: dict[str, Any]) -> None:
+    """A form that is sent again comes with the right key; others only try one."""
+    with suppress(NoSuchMatch):
+        right_key(store(), pen)
+    start_match(store(), pen, body, write_from(request.form))
 
 
 @blueprint.get("/m/<match_id>")
@@ -119,20 +128,19 @@ def show(match_id: str) -> ResponseReturnValue:
 
 def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[str, Any]:
     """All that the page of a match shows, with the entry form blank or as it was sent."""
-    undoable, redoable = match.undoable, match.redoable
+    is_ours = can_write(match_id)
     return {
         "match": match,
         "match_id": match_id,
         "board": board(match),
         "calls": calls(match.now, match.names),
-        "can_write": can_write(match_id),
+        "can_write": is_ours,
+        "watched": "" if is_ours else watched(match),
         "entry": entry or blank_entry(match),
         "drawn": _drawn(match_id, match),
         "lines": [hand_line(e) for e in reversed(match.entries) if e.is_hand][:LAST_HANDS],
-        "undo": (undoable.id, undo_label(match, undoable)) if undoable else None,
-        "redo": (redoable.id, redo_label(match, redoable)) if redoable else None,
-        "operation_id": new_operation_id(),
-    }
+        "back": "",
+    } | undo_and_redo(match)
 
 
 def _drawn(match_id: str, match: Match) -> str | None:

@@ -20,6 +20,7 @@ from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, pgettext
 from companion.web.pages import new_operation_id
 from companion.web.rulesets.carried import offered, own_rules, rules_of_last_time
+from companion.web.words.presets import preset_name, preset_sentence
 
 LAST_TABLE = "table"
 COUNTS = range(4, 13)
@@ -41,7 +42,9 @@ def new_match_page(form: Form) -> dict[str, Any]:
     return {
         "preset": key,
         "own": offered(own) if own else None,
-        "presets": [each for each in PRESETS if _is_offered(each, key, players, form)],
+        "offered": [offered(own) | {"is_chosen": True}] if own else [],
+        "is_waiting": False,
+        "presets": [_told(each) for each in PRESETS if _is_offered(each, key, players, form)],
         "is_longer": "more" in form,
         "players": players,
         "teams": teams,
@@ -61,13 +64,21 @@ def chosen_rules(shown: dict[str, Any]) -> dict[str, Any]:
     if shown["own"]:
         own: dict[str, Any] = to_plain(shown["own"]["rules"])
         return own
-    key, players, teams = shown["preset"], shown["players"], shown["teams"]
+    return preset_rules(shown["preset"], shown["players"], shown["teams"])
+
+
+def preset_rules(key: str, players: int, teams: int) -> dict[str, Any]:
+    """A preset for so many players, as the start of a match says it."""
     rules: dict[str, Any] = {"preset": key}
     if players != PRESETS[key].ruleset.players:
         rules["players"] = players
     if teams != 2:
         rules["teams"] = teams
     return rules
+
+
+def _told(key: str) -> dict[str, str]:
+    return {"key": key, "name": preset_name(key), "sentence": preset_sentence(key)}
 
 
 def _teams(rules: RuleSet) -> int:
@@ -81,12 +92,13 @@ def _chosen(form: Form, table: dict[str, Any]) -> tuple[str, int]:
     usual = PRESETS[key].ruleset.players
     counted = form.get("players", "") or ("" if "preset" in form else str(len(_named(table))))
     players = int(counted) if counted.isdecimal() and int(counted[:3]) in COUNTS else usual
-    if not _fits(key, players):
+    if not fits(key, players):
         key = "default" if players % 2 == 0 else FRIENDS
     return key, players
 
 
-def _fits(key: str, players: int) -> bool:
+def fits(key: str, players: int) -> bool:
+    """Whether so many can play by a preset."""
     rules = PRESETS[key].ruleset
     return rules.has_friends or rules.players == players or (players % 2 == 0 and players != 4)
 
@@ -98,15 +110,20 @@ def _is_offered(key: str, chosen: str, players: int, form: Form) -> bool:
         return True
     if found.ruleset.has_friends and players < 5:
         return False
-    return (found.friendly or "more" in form) and _fits(key, players)
+    return (found.friendly or "more" in form) and fits(key, players)
 
 
 def _ways(players: int) -> list[Choice]:
-    if players not in (6, 8, 10, 12):
+    if not can_pair(players):
         return []
     two = _("Two teams of %(each)s", each=players // 2)
     pairs = _("%(number)s pairs", number=players // 2)
     return [Choice(value="two", word=two), Choice(value="pairs", word=pairs)]
+
+
+def can_pair(players: int) -> bool:
+    """Whether so many can also play as pairs of partners."""
+    return players in (6, 8, 10, 12)
 
 
 def _hint(players: int, teams: int) -> str:

@@ -15,6 +15,7 @@ from companion.rules.standings import Standings
 from companion.web.changes import Change, changes
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, marked
+from companion.web.ladders import mark
 from companion.web.lines import side_gain, winners
 from companion.web.words.reasons import tell, worth
 from companion.web.words.why import tell_hand
@@ -28,6 +29,7 @@ class Outcome:
     """
 
     total: int
+    mark: str
     is_counted: bool
     sum: str
     outcome: str
@@ -48,6 +50,7 @@ def outcome_of(entry: Recorded, direction: str) -> Outcome:
     bonus = [reason for reason in after.reasons if reason.code == "short_team"]
     return Outcome(
         total=result.total,
+        mark=mark(result.total, after.rulebook.points),
         is_counted=entry.said.outcome is None or result.total != 0,
         sum=_sum(entry.said, result),
         outcome=headline(after, entry.names),

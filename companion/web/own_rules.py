@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 
 from companion.rules.errors import RuleError
@@ -12,6 +12,7 @@ from companion.rules.presets import DEFAULT, PRESETS
 from companion.rules.ruleset import RuleSet
 from companion.web import htmx
 from companion.web.forms import Errors, Form
+from companion.web.rulesets.carried import for_phones
 from companion.web.rulesets.naming import preset_of
 from companion.web.rulesets.reading import Reading, read_form, read_json
 from companion.web.rulesets.showing import form_page
@@ -58,6 +59,15 @@ def tell() -> ResponseReturnValue:
     if reading.errors:
         return render_template("rules/form.html", **_page(reading, form)), 422
     return htmx.render("rules/own.html", "rules/_own.html", **told(reading.rules))
+
+
+@blueprint.post("/kept")
+def keep() -> ResponseReturnValue:
+    """What a phone keeps of rules of one's own, so that matches by them start with no network."""
+    try:
+        return jsonify(for_phones(read_json(request.form.get("ruleset", ""))))
+    except RuleError as error:
+        return jsonify({"sentence": explain(error)}), 422
 
 
 def _read(form: Form) -> Reading:

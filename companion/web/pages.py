@@ -40,8 +40,8 @@ def ruleset_now(match: Match) -> RuleSet:
 
 
 def can_write(match_id: str) -> bool:
-    """Whether this browser holds a pen for the match; whether it is still good shows on use."""
-    return pen_of(match_id) is not None
+    """Whether this browser holds a pen that opens the match."""
+    return pen_of(store(), match_id) is not None
 
 
 def write_from(form: Form) -> Write:

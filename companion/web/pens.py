@@ -5,35 +5,46 @@ from __future__ import annotations
 from flask import Response, abort, current_app, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from companion.scorekeeping import Pen, Store, may_write
+from companion.scorekeeping import Pen, Store, may_write, new_pen
 
 YEARS = 10 * 365 * 24 * 3600
 KNOWN = "matches"
 MOST_KNOWN = 60
 
 
-def pen_of(match_id: str) -> Pen | None:
-    """The pen that this browser holds for a match, if its cookie is ours."""
+def held_pens(match_id: str) -> list[Pen]:
+    """The pens that this browser holds for a match, if its cookie is ours; they may be old.
+
+    There are two while a new edit key is on its way to the server: the one that it takes the place
+    of comes first.
+    """
     try:
-        edit_key = _signer("pen").loads(request.cookies.get(_cookie(match_id), ""))
+        told = _signer("pen").loads(request.cookies.get(_cookie(match_id), ""))
     except BadSignature:
-        return None
-    return Pen(match_id=match_id, edit_key=edit_key) if isinstance(edit_key, str) else None
+        return []
+    keys = told if isinstance(told, list) else [told]
+    return [Pen(match_id=match_id, edit_key=key) for key in keys if isinstance(key, str)]
+
+
+def pen_of(store: Store, match_id: str) -> Pen | None:
+    """The pen of this browser that opens the match. Raises ``NoSuchMatch`` for one that is not."""
+    return next((pen for pen in held_pens(match_id) if may_write(store, pen)), None)
 
 
 def needed_pen(store: Store, match_id: str) -> Pen:
     """The pen of a request that writes; 403 for whoever has none, or an old one."""
-    pen = pen_of(match_id)
-    if pen is None or not may_write(store, pen):
+    pen = pen_of(store, match_id)
+    if pen is None:
         abort(403, "pen")
     return pen
 
 
-def hand_out(response: Response, pen: Pen) -> Response:
-    """Give the browser the pen of a match that it started or opened by its edit link."""
+def hand_out(response: Response, pen: Pen, later: Pen | None = None) -> Response:
+    """Give the browser the pen of a match, and the one that is about to take its place."""
+    keys = [pen.edit_key, later.edit_key] if later else pen.edit_key
     response.set_cookie(
         _cookie(pen.match_id),
-        _signer("pen").dumps(pen.edit_key),
+        _signer("pen").dumps(keys),
         max_age=YEARS,
         path=f"/m/{pen.match_id}",
         httponly=True,
@@ -41,6 +52,25 @@ def hand_out(response: Response, pen: Pen) -> Response:
         secure=request.is_secure,
     )
     return remember(response, pen.match_id)
+
+
+def next_pen(match_id: str) -> Pen | None:
+    """The pen that is about to take the place of the first one of this browser."""
+    held = held_pens(match_id)
+    return held[1] if len(held) > 1 else None
+
+
+def with_next_key(response: Response, pen: Pen) -> Response:
+    """Give the browser a key that may take the place of its own, unless it has one already."""
+    if next_pen(pen.match_id) not in (None, pen):
+        return response
+    return hand_out(response, pen, Pen(match_id=pen.match_id, edit_key=new_pen().edit_key))
+
+
+def take_back(response: Response, match_id: str) -> Response:
+    """Let the browser forget its pen of a match, which it goes on knowing."""
+    response.delete_cookie(_cookie(match_id), path=f"/m/{match_id}", httponly=True, samesite="Lax")
+    return response
 
 
 def known_matches() -> list[str]:

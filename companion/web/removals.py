@@ -5,10 +5,12 @@ An amendment can be removed and restored, too, as undo and redo do.
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from companion.log.match import Match
+from companion.log.match import Match, Recorded
 from companion.log.operations import Kind
 from companion.rules.errors import RuleError
 from companion.scorekeeping import foresee
@@ -46,17 +48,23 @@ def _asked(match_id: str, operation_id: str, kind: Kind) -> ResponseReturnValue:
     except RuleError as error:
         flash(explain(error), "bad")
         return redirect(url_for("history.show", match_id=match_id), 303)
-    return render_template(
-        "hands/remove.html",
-        match=match,
-        match_id=match_id,
-        hand=hand,
-        what=what_it_is(match, hand.operation),
-        line=hand_line(hand if kind is Kind.VOID else after.entry(operation_id)),
-        is_removal=kind is Kind.VOID,
-        later=consequences(match, after, hand),
-        operation_id=new_operation_id(),
-    )
+    page = removal_page(match_id, match, hand, after)
+    return render_template("hands/remove.html", **page)
+
+
+def removal_page(match_id: str, match: Match, hand: Recorded, after: Match) -> dict[str, Any]:
+    """All that the page shows: the hand, and what differs in the match as it would be."""
+    is_removal = not hand.is_voided
+    return {
+        "match": match,
+        "match_id": match_id,
+        "hand": hand,
+        "what": what_it_is(match, hand.operation),
+        "line": hand_line(hand if is_removal else after.entry(hand.operation.id)),
+        "is_removal": is_removal,
+        "later": consequences(match, after, hand),
+        "operation_id": new_operation_id(),
+    }
 
 
 @blueprint.post("/voids")

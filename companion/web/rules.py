@@ -49,5 +49,6 @@ def of_match(match_id: str) -> ResponseReturnValue:
         "rules/show.html",
         **told(ruleset_now(match)),
         match_id=match_id,
+        seq=match.last.seq,
         can_write=can_write(match_id) and not match.now.finished,
     )

@@ -1,4 +1,4 @@
-"""Language and theme: chosen in one tap, remembered in a cookie, no account."""
+"""Languages, theme and suits: chosen in a tap, remembered in a cookie, no account."""
 
 from __future__ import annotations
 
@@ -7,31 +7,38 @@ from urllib.parse import urlsplit
 from flask import Blueprint, redirect, request
 from flask.typing import ResponseReturnValue
 
+from companion.web import beside
 from companion.web.i18n import COOKIE, LANGUAGES
 
 blueprint = Blueprint("settings", __name__)
 YEAR = 365 * 24 * 3600
-THEMES = ("auto", "light", "dark")
+# What may be chosen, by the name of its cookie and of its field.
+KNOWN = {
+    COOKIE: tuple(LANGUAGES),
+    beside.COOKIE: (beside.NOTHING, *LANGUAGES),
+    "theme": ("auto", "light", "dark"),
+    "suits": ("two", "four"),
+}
 
 
 @blueprint.app_context_processor
 def looks() -> dict[str, str]:
-    """The theme that was chosen here; empty to follow the phone."""
-    theme = request.cookies.get("theme", "")
-    return {"theme": theme if theme in ("light", "dark") else ""}
+    """What was chosen here: a theme, else as the phone; four colours of suits, else two."""
+    theme, suits = request.cookies.get("theme", ""), request.cookies.get("suits", "")
+    return {
+        "theme": theme if theme in ("light", "dark") else "",
+        "suit_colours": suits if suits == "four" else "",
+    }
 
 
 @blueprint.post("/settings")
 def update() -> ResponseReturnValue:
     """Remember what was chosen and go back to the page that it was chosen on."""
     response = redirect(page_here(request.form.get("back", "/")), 303)
-    for cookie, field, known in (
-        (COOKIE, "language", tuple(LANGUAGES)),
-        ("theme", "theme", THEMES),
-    ):
-        value = request.form.get(field, "")
+    for name, known in KNOWN.items():
+        value = request.form.get(name, "")
         if value in known:
-            response.set_cookie(cookie, value, max_age=YEAR, samesite="Lax")
+            response.set_cookie(name, value, max_age=YEAR, samesite="Lax")
     return response
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import request, url_for
 
+from companion.log.match import Match
 from companion.rules.cards import Suit
 from companion.rules.parts import NoBidRule, TrumpKind
 from companion.rules.ruleset import LADDER_RANKS, RuleSet
@@ -85,7 +86,11 @@ def hand_asked() -> TrumpHand:
 
 def hand_of_match(match_id: str) -> TrumpHand:
     """The hand that is played now by a match's own rules; rank and suit may be asked for."""
-    match = match_or_404(match_id)
+    return hand_in(match_id, match_or_404(match_id))
+
+
+def hand_in(match_id: str, match: Match) -> TrumpHand:
+    """The same of a match that is at hand."""
     ruleset, called = ruleset_now(match), trump_suit(match.now)
     rank = one_of(LADDER_RANKS, "rank", rank_now(match.now) or match.now.rulebook.levels[0])
     suit = one_of((*Suit, "none"), "suit", called or "hearts")

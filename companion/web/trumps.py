@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
@@ -70,20 +71,23 @@ def show(match_id: str) -> ResponseReturnValue:
 
 
 def _page(hand: TrumpHand) -> ResponseReturnValue:
-    always = [always_text(each) for each in hand.rules.always]
-    return render_template(
-        "trumps/show.html",
-        hand=hand,
-        match_id=hand.match_id,
-        here=request.path,
-        groups=[_run(groups) for groups in _runs(hand.order.groups)],
-        sides=[_side(cards) for cards in hand.order.sides if cards],
-        examples=list(_examples(hand)),
-        suits=[Choice(value=each, word=suit_name(each)) for each in (*Suit, "none")],
-        selects=pack_choices(hand.rules),
-        always=always_choices(hand.rules.always),
-        always_chosen=always,
-    )
+    return render_template("trumps/show.html", **order_page(hand))
+
+
+def order_page(hand: TrumpHand) -> dict[str, Any]:
+    """All that the page of the order shows."""
+    return {
+        "hand": hand,
+        "match_id": hand.match_id,
+        "here": request.path,
+        "groups": [_run(groups) for groups in _runs(hand.order.groups)],
+        "sides": [_side(cards) for cards in hand.order.sides if cards],
+        "examples": list(_examples(hand)),
+        "suits": [Choice(value=each, word=suit_name(each)) for each in (*Suit, "none")],
+        "selects": pack_choices(hand.rules),
+        "always": always_choices(hand.rules.always),
+        "always_chosen": [always_text(each) for each in hand.rules.always],
+    }
 
 
 def _runs(groups: Sequence[Group]) -> list[list[Group]]:

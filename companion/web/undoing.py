@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.log.match import Match, Recorded
 from companion.log.operations import Kind, Operation
 from companion.rules.entries import Seating
 from companion.web.i18n import gettext as _
+from companion.web.pages import new_operation_id
 from companion.web.words.seats import seating_name
+
+
+def undo_and_redo(match: Match) -> dict[str, Any]:
+    """What the buttons that take back and bring back need, each with its name."""
+    undoable, redoable = match.undoable, match.redoable
+    return {
+        "undo": (undoable.id, undo_label(match, undoable)) if undoable else None,
+        "redo": (redoable.id, redo_label(match, redoable)) if redoable else None,
+        "operation_id": new_operation_id(),
+    }
 
 
 def undo_label(match: Match, operation: Operation) -> str:

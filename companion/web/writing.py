@@ -29,5 +29,5 @@ def written(
         flash(_("Somebody else wrote since, so nothing was changed. Look, then try again."), "bad")
     except RuleError as error:
         flash(explain(error), "bad")
-    back = "history.show" if request.form.get("back") == "history" else "matches.show"
+    back = "history.show" if request.form.get("back") in ("history", "here") else "matches.show"
     return redirect(url_for(back, match_id=match_id), 303)

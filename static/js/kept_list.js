@@ -1,34 +1,34 @@
 // The list of rulesets that are kept on this phone: open, rename, delete.
 
-import { kept, remove, rename } from "./kept.js";
+import { freshened, kept, remove, rename } from "./phone/kept.js";
 
 const section = document.querySelector("[data-kept]");
 const list = section.querySelector("ul");
 const template = section.querySelector("template");
 
-function row({ name, caption, ruleset }) {
+function row({ name, caption, value }) {
   const item = template.content.cloneNode(true);
   item.querySelector("[data-name]").textContent = name;
   item.querySelector("[data-caption]").textContent = caption;
-  item.querySelector("[name=ruleset]").value = JSON.stringify(ruleset);
+  item.querySelector("[name=ruleset]").value = value;
   item.querySelector("[name=name]").value = name;
-  item.querySelector("[data-rename]").addEventListener("submit", (event) => {
+  item.querySelector("[data-rename]").addEventListener("submit", async (event) => {
     event.preventDefault();
-    rename(name, event.target.elements.name.value.trim() || name);
+    await rename(name, event.target.elements.name.value.trim() || name);
     show();
   });
-  item.querySelector("[data-delete]").addEventListener("click", () => {
-    remove(name);
+  item.querySelector("[data-delete]").addEventListener("click", async () => {
+    await remove(name);
     show();
   });
   return item;
 }
 
-function show() {
-  const all = kept();
+async function show() {
+  const all = await kept().catch(() => []);
   section.hidden = !all.length;
   list.replaceChildren(...all.map(row));
 }
 
-show();
 addEventListener("pageshow", show);
+show().then(freshened).catch(() => {});

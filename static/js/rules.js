@@ -1,9 +1,12 @@
-// On a page that tells rules: keep them on this phone, copy their link, and let the address bar hold
-// it, so that a reload finds rules that no server keeps.
+// On a page that tells rules: keep them on this phone, and let the address bar hold their link, so
+// that a reload finds rules that no server keeps.
 
-import { keep } from "./kept.js";
+import "./link.js";
+import { keep } from "./phone/kept.js";
 
+// Only this script can keep rules: until it is here the button waits.
 function hold() {
+  for (const button of document.querySelectorAll("[data-keep] button")) button.disabled = false;
   const link = document.querySelector("[data-link]");
   if (link && /^\/rules\/shared$/.test(location.pathname)) {
     const { pathname, hash } = new URL(link.value);
@@ -11,30 +14,17 @@ function hold() {
   }
 }
 
-document.addEventListener("submit", (event) => {
+document.addEventListener("submit", async (event) => {
   const form = event.target.closest("[data-keep]");
   if (!form) return;
   event.preventDefault();
   const told = form.querySelector("[data-told]");
   try {
-    keep(form.elements.name.value.trim(), form.dataset.caption, JSON.parse(form.elements.ruleset.value));
+    await keep(form.elements.name.value.trim(), form.dataset.caption, form.elements.ruleset.value);
     told.textContent = form.dataset.done;
   } catch {
     told.textContent = form.dataset.failed;
   }
-});
-
-document.addEventListener("click", async ({ target }) => {
-  const button = target.closest("[data-copy]");
-  if (!button) return;
-  const link = document.querySelector("[data-link]");
-  link.select();
-  try {
-    await navigator.clipboard.writeText(link.value);
-  } catch {
-    document.execCommand("copy"); // plain http has no clipboard of its own
-  }
-  button.textContent = button.dataset.done;
 });
 
 document.addEventListener("htmx:afterSwap", hold);

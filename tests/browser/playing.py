@@ -12,7 +12,8 @@ from itsdangerous import URLSafeSerializer
 from playwright.sync_api import BrowserContext, Page, expect
 
 from companion.config import load_config
-from companion.scorekeeping import Store, new_pen, new_write
+from companion.log.operations import Kind
+from companion.scorekeeping import Store, new_pen, new_write, record
 from companion.scorekeeping import start_match as start_match_in
 from companion.store.engine import open_engine
 from companion.store.recent import Recent
@@ -21,11 +22,13 @@ NAMES = ("Anna", "Ben", "Carla", "Dan")
 MANY = (*NAMES, "Eva", "Fritz", "Gina", "Hugo", "Ida", "Jan", "Kim", "Lea")
 
 
-def begun(page: Page, address: str, *hands: str, preset: str = "default") -> str:
+def begun(
+    page: Page, address: str, *hands: str, preset: str = "default", players: Sequence[str] = NAMES
+) -> str:
     """A match of this browser's with some hands recorded, without going through the screens."""
     pen = new_pen()
     form = {"match_id": pen.match_id, "edit_key": pen.edit_key, "preset": preset}
-    names = [("name", name) for name in NAMES]
+    names = [("name", name) for name in players]
     sent = page.request.post(
         f"{address}/matches",
         headers={"Content-Type": "application/x-www-form-urlencoded"},
@@ -45,23 +48,39 @@ def begun(page: Page, address: str, *hands: str, preset: str = "default") -> str
     return match
 
 
-def start_match(page: Page, address: str, names: Sequence[str] = NAMES) -> str:
+def start_match(
+    page: Page, address: str, names: Sequence[str] = NAMES, *, has_scripts: bool = True
+) -> str:
     """Start a match with these players and give its address."""
     page.goto(f"{address}/matches/new")
     for seat, name in enumerate(names):
         page.locator("input[name=name]").nth(seat).fill(name)
-    page.locator("button:not([tabindex])[data-testid=start]").click()
-    page.wait_for_url("**/m/*")
+    press_start(page)
+    if has_scripts:
+        expect(page.locator(".status[data-state=saved]")).to_be_visible()
     return page.url.split("#")[0].split("?")[0]
 
 
+def press_start(page: Page) -> None:
+    """Start the match on the page for it, with or without a network."""
+    page.locator("button:not([tabindex])[data-testid=start]").click()
+    page.wait_for_url("**/m/*")
+    expect(page.locator("#board")).to_be_visible()
+
+
 def begun_by(
-    context: BrowserContext, address: str, instance: Path, start: Mapping[str, Any]
+    context: BrowserContext,
+    address: str,
+    instance: Path,
+    start: Mapping[str, Any],
+    hands: Sequence[str] = (),
 ) -> str:
     """A match by any rules on the server with this folder, in which this browser may write."""
     config = load_config({"COMPANION_INSTANCE": str(instance)})
     store, pen = Store(engine=open_engine(config.database), recent=Recent()), new_pen()
     start_match_in(store, pen, start, new_write())
+    for points in hands:
+        record(store, pen, Kind.HAND, {"opponents_points": int(points)}, new_write())
     store.engine.dispose()
     key = str(URLSafeSerializer(config.secret_key, salt="pen").dumps(pen.edit_key))
     context.add_cookies([{"name": f"pen-{pen.match_id}", "value": key, "url": address}])
@@ -75,12 +94,11 @@ def start_friends(page: Page, address: str, players: int, preset: str = "pagat_f
     fields = page.locator("input[name=name]")
     expect(fields).to_have_count(players)
     page.locator(f"[name=preset][value={preset}]").check()
-    expect(page.locator("#table")).to_contain_text("Everybody has a level of his own.")
     names = list(MANY[:players])
     for field, name in zip(fields.all(), names, strict=True):
         field.fill(name)
-    page.locator("button:not([tabindex])[data-testid=start]").click()
-    page.wait_for_url("**/m/*")
+    press_start(page)
+    expect(page.locator(".status[data-state=saved]")).to_be_visible()
     return names
 
 
@@ -88,6 +106,7 @@ def type_hand(
     page: Page, points: str, *, starter: int | None = None, bottom: str = "", led: str = ""
 ) -> None:
     """Open the entry and fill it in; the bottom only where the opponents took the last trick."""
+    expect(page.locator("#opponents_points")).to_be_attached()
     opener = page.locator("a[href='#entry']")
     if opener.is_visible():
         opener.click()

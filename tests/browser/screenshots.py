@@ -12,7 +12,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser.conftest import FLAGS
+from tests.browser.browsers import FLAGS
 from tests.browser.executable import find_executable
 from tests.browser.playing import play, start_match, type_hand
 from tests.serving import serving
@@ -69,6 +69,18 @@ def screens(context: BrowserContext, address: str, names: list[str]) -> Iterator
     yield "match", page
     type_hand(page, "65", bottom="15", led="2")
     yield "entry", page
+    page.goto(f"{match}/table")
+    yield "table", page
+    page.goto(f"{match}/table?turn=90")
+    yield "table-turned", page
+    page.goto(f"{match}/share")
+    yield "share", page
+    page.goto(f"{match}/share/pen")
+    for door in page.locator(".more > summary").all():
+        door.click()
+    yield "share-pen", page
+    page.goto(f"{match}/pen")
+    yield "pen", page
     page.goto(f"{match}/trumps")
     yield "trumps", page
     page.goto(f"{match}/trumps#lay")

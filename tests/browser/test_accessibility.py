@@ -1,36 +1,43 @@
-"""axe on every page, in both themes, and reflow at 320 px."""
+"""axe on every page, in both themes; no motion where none is wanted; reflow at 320 px."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.measuring import cut_text, moving
 from tests.browser.screenshots import NAMES, screens
+from tests.counts import DEEP, SAMPLE_LANGUAGES
 
 AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*/axe.min.js"))
+ColourScheme = Literal["light", "dark"]
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, rules: list[str]) -> list[str]:
     """What axe finds, one line each with its first element."""
     page.evaluate(AXE.read_text())
-    found: dict[str, Any] = page.evaluate("rules => axe.run({runOnly: rules})", RULES)
+    found: dict[str, Any] = page.evaluate("rules => axe.run({runOnly: rules})", rules)
     return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found["violations"]]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_any_page(chromium: Browser, server: str, scheme: str) -> None:
+@pytest.mark.parametrize("language", SAMPLE_LANGUAGES if DEEP else ["en"])
+@pytest.mark.parametrize(("scheme", "rules"), [("light", RULES), ("dark", ["color-contrast"])])
+def test_axe_finds_nothing_on_any_page(
+    chromium: Browser, server: str, language: str, scheme: ColourScheme, rules: list[str]
+) -> None:
     context = chromium.new_context(
-        locale="en",
-        color_scheme=scheme,  # type: ignore[arg-type]
+        locale=language,
+        color_scheme=scheme,
         viewport={"width": 360, "height": 640},
         reduced_motion="reduce",
         bypass_csp=True,
     )
-    found = {name: violations(page) for name, page in screens(context, server, NAMES["en"])}
+    shown = screens(context, server, NAMES["en"])
+    found = {name: violations(page, rules) + moving(page) for name, page in shown}
     context.close()
     assert {name: lines for name, lines in found.items() if lines} == {}
 
@@ -47,5 +54,6 @@ def test_nothing_is_wider_than_a_narrow_phone(chromium: Browser, server: str) ->
     for name, page in screens(context, server, names):
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             wide.append(name)
+        wide += [f"{name}: {text}" for text in cut_text(page)]
     context.close()
     assert wide == []

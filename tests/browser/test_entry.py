@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.playing import start_match, type_hand
@@ -168,3 +172,37 @@ def test_names_are_typed_one_after_the_other(page: Page, server: str) -> None:
     names = page.locator("input[name=name]")
     assert [field.input_value() for field in names.all()] == ["Anna", "Ben", "Carla", "Dan"]
     assert page.url.endswith("/matches/new")
+
+
+SCRIPT = "**/js/phone.*.js"
+
+
+@contextmanager
+def script_held(page: Page) -> Iterator[Callable[[], None]]:
+    """The page's script is asked for meanwhile, but arrives only when this is called."""
+    held: list[Route] = []
+    page.route(SCRIPT, lambda route: held.append(route), times=1)
+    with page.expect_request(SCRIPT):
+        yield lambda: next(iter(held)).continue_()
+
+
+def test_a_name_that_is_being_typed_stays_when_the_script_arrives(page: Page, server: str) -> None:
+    with script_held(page) as let_go:
+        page.goto(f"{server}/matches/new", wait_until="commit")
+    field = page.locator("input[name=name]").nth(1)
+    field.fill("Be")
+    with page.expect_response("**/js/more.*.js"):
+        let_go()
+    page.locator("label:has([name=players][value='6'])").tap()
+    expect(page.locator("input[name=name]")).to_have_count(6)
+    expect(field).to_have_value("Be")
+
+
+def test_points_that_are_typed_before_the_script_arrives_count(page: Page, match: str) -> None:
+    edit = re.findall(r"/hands/[\w-]+/edit", page.request.get(f"{match}/history").text())
+    with script_held(page) as let_go:
+        page.goto(match + edit[0], wait_until="commit")
+    page.locator("#opponents_points").fill("95")
+    let_go()
+    page.locator("#result[data-total='95']").wait_for()
+    expect(page.locator("#opponents_points")).to_have_value("95")

@@ -95,7 +95,7 @@ def test_controls_of_a_hand_are_large_enough_for_fingers(page: Page, match: str)
 def test_it_all_works_without_scripts(chromium: Browser, server: str) -> None:
     context = chromium.new_context(viewport=PHONE, java_script_enabled=False, locale="en")
     page = context.new_page()
-    match = start_match(page, server)
+    match = start_match(page, server, has_scripts=False)
     page.locator("a[href='#entry']").click()
     page.locator("#entry [name=starter][value='0']").check(force=True)
     page.locator("#opponents_points").fill("40")

@@ -17,6 +17,7 @@ def evening(page: Page, server: str) -> str:
 
 
 def levels(page: Page) -> list[str]:
+    page.locator("#board").wait_for()
     return page.locator("#board .card--level .card__rank").all_inner_texts()
 
 

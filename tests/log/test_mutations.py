@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -16,10 +15,11 @@ from companion.log.files import read_file
 from companion.log.match import checked_fold
 from companion.log.report import report
 from companion.rules.errors import RuleError
+from tests.counts import DEEP
 from tests.log.writing import amend, envelope, five, hand, said, start, void
 from tests.serving import ROOT
 
-TRIES = 3_000 if os.environ.get("COMPANION_DEEP") else 100
+TRIES = 3_000 if DEEP else 100
 NONSENSE: tuple[Any, ...] = (
     *(None, True, False, 0, 1, 2, 7, -1, -5, 65, 3.5, 10**18, 10**400, float("nan"), float("inf")),
     *(

@@ -8,7 +8,6 @@ faster than drawing every number: 200 rulesets with 5 matches each in the gate, 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from random import Random
 
@@ -32,9 +31,10 @@ from companion.rules.reading import read_ruleset
 from companion.rules.rulebook import Rulebook, compile_ruleset, read_rulebook
 from companion.rules.ruleset import RuleSet
 from companion.rules.standings import Standings, apply, begin
+from tests.counts import DEEP
 from tests.strategies import rulesets
 
-RULESETS, MATCHES = (1_000, 1_000) if os.environ.get("COMPANION_DEEP") else (200, 5)
+RULESETS, MATCHES = (1_000, 1_000) if DEEP else (200, 5)
 MOST_HANDS = 10
 COLD = [HealthCheck.too_slow, HealthCheck.data_too_large]
 

@@ -95,6 +95,7 @@ PROBLEMS: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
     ("default", "bands[0].declarers", "out_of_range", {"bands": (replace(ROW, declarers=61),)}),
     ("default", "name", "too_long", {"name": "x" * 61}),
     ("default", "preset", "too_long", {"preset": "x" * 61}),
+    ("default", "name", "name_on_one_line", {"name": "Sun\ndays"}),
     ("default", "hooks", "too_many", {"hooks": (HOOK,) * 21}),
     ("default", "always_trump", "too_many", {"always_trump": (AlwaysTrump(rank="2"),) * 21}),
     ("default", "trump_choice.suits", "too_few", {"trump_choice": TrumpChoice(suits=())}),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.rules.bands import Band, Deal
@@ -27,6 +29,13 @@ def test_a_line_that_is_no_multiple_of_five_has_no_shape() -> None:
     below = Band(from_=None, to=81, deal=Deal.DECLARERS, declarers=1)
     above = Band(from_=82, to=None, deal=Deal.OPPONENTS, opponents=1)
     assert find_shape((below, above)) is None
+
+
+def test_rows_with_a_gap_or_without_one_of_the_two_sides_have_no_shape() -> None:
+    below = Band(from_=None, to=75, deal=Deal.DECLARERS, declarers=1)
+    above = Band(from_=85, to=None, deal=Deal.OPPONENTS, opponents=1)
+    assert find_shape((below, above)) is None
+    assert find_shape((replace(below, to=None),)) is None
 
 
 def test_a_shape_of_a_preset_gives_its_rows() -> None:

@@ -15,10 +15,12 @@ from companion.scorekeeping import (
     Pen,
     Store,
     load_match,
+    may_write,
     new_pen,
     new_write,
     record,
     redo,
+    replace_edit_key,
     start_match,
     undo,
 )
@@ -68,6 +70,29 @@ def test_another_key_writes_nothing(store: Store, pen: Pen) -> None:
     with pytest.raises(NotYours):
         record(store, replace(pen, edit_key="x" * 32), Kind.HAND, hand(60), new_write())
     assert load_match(store, pen.match_id).now.hand == 0
+
+
+def test_a_new_key_ends_the_one_before(store: Store, pen: Pen) -> None:
+    renewed = replace_edit_key(store, pen, "y" * 32)
+    assert not may_write(store, pen)
+    record(store, renewed, Kind.HAND, hand(60), new_write())
+    with pytest.raises(NotYours):
+        record(store, pen, Kind.HAND, hand(60), new_write())
+
+
+def test_the_same_new_key_twice_is_one(store: Store, pen: Pen) -> None:
+    renewed = replace_edit_key(store, pen, "y" * 32)
+    assert replace_edit_key(store, pen, "y" * 32) == renewed
+    assert replace_edit_key(store, renewed, "y" * 32) == renewed
+
+
+def test_an_old_key_replaces_nothing(store: Store, pen: Pen) -> None:
+    renewed = replace_edit_key(store, pen, "y" * 32)
+    with pytest.raises(NotYours):
+        replace_edit_key(store, pen, "z" * 32)
+    assert may_write(store, renewed)
+    with pytest.raises(NoSuchMatch):
+        replace_edit_key(store, replace(pen, match_id="nowhere"), "z" * 32)
 
 
 def test_there_is_no_match_that_nobody_started(store: Store) -> None:

@@ -17,9 +17,9 @@ def test_it_works(page: Page, evening: str) -> None:
 
 
 OUTCOMES = {
-    "the declarers rise": ("0", "Anna and Carla: 2 → 5"),
+    "the declarers rise": ("0", "Anna and Carla: 2\u00a0→\u00a05"),
     "nobody rises": ("80", "Ben and Dan take over"),
-    "the opponents rise": ("120", "Ben and Dan: 2 → 3"),
+    "the opponents rise": ("120", "Ben and Dan: 2\u00a0→\u00a03"),
 }
 
 

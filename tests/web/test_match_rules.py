@@ -30,9 +30,9 @@ def test_a_match_is_started_by_rules_of_ones_own(page: Page) -> None:
 def test_the_table_is_set_for_the_players_of_the_rules(page: Page) -> None:
     six = as_json(preset("six_3decks"))
     form = {**new_match_form(page), "preset": six, "own_chosen": "yes"}
-    part = page.block("/matches/new", form)
-    assert len(part.query("input[name=name]")) == 6
-    assert part.query_one("[name=players][checked]").attrs["value"] == "6"
+    shown = parsed(page.post("/matches/new", form, 200).text)
+    assert len(shown.query("input[name=name]")) == 6
+    assert shown.query_one("[name=players][checked]").attrs["value"] == "6"
 
 
 def test_rules_are_dealt_for_the_players_that_came(page: Page) -> None:

@@ -114,7 +114,7 @@ def test_the_page_sends_what_it_shows(page: Page, key: str) -> None:
     assert told_json(page.post("/rules/shared", sent(shown), 200)) == PRESETS[key].ruleset
 
 
-@settings(ENOUGH, max_examples=15)
+@settings(ENOUGH, max_examples=6)
 @given(rules=rulesets())
 def test_the_page_sends_random_rules_as_they_are(app: Flask, rules: RuleSet) -> None:
     rules, page = meant(rules), Page(app.test_client())

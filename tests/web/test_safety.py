@@ -7,7 +7,7 @@ from flask import Flask
 
 from companion.web.i18n import best_language
 from companion.web.safety import HEADERS, SAFE_METHODS
-from tests.web.conftest import Page, entry_form
+from tests.web.conftest import Page, entry_form, parsed, words
 
 
 def unsafe_routes(app: Flask) -> list[str]:
@@ -28,11 +28,27 @@ def test_every_write_checks_where_it_comes_from(app: Flask, page: Page) -> None:
 
 
 def test_every_write_in_a_match_needs_its_pen(app: Flask, page: Page, match: str) -> None:
-    stranger = Page(app.test_client())
+    stranger, before = Page(app.test_client()), all_rows(app, match)
     for rule in unsafe_routes(app):
         if rule.startswith("/m/") and not rule.endswith("/preview"):
             url = rule.replace("/m/<match_id>", match).replace("<operation_id>", "o")
             stranger.post(url, {}, 403)
+            assert stranger.client.post(url, json={}).status_code == 403
+    assert all_rows(app, match) == before
+    assert len(before) == 2
+
+
+def all_rows(app: Flask, match: str) -> list[str]:
+    """Whatever the database holds of a match, its edit key included."""
+    asked = ("SELECT * FROM match WHERE id = ?", "SELECT * FROM operation WHERE match_id = ?")
+    with app.extensions["store"].engine.connect() as connection:
+        return [str(row) for sql in asked for row in connection.exec_driver_sql(sql, (match[3:],))]
+
+
+def test_whoever_may_not_write_is_told_how_to_ask(app: Flask, page: Page, match: str) -> None:
+    told = Page(app.test_client()).post(f"{match}/hands", {}, 403)
+    assert "ask the scorer: Share on the scorer's phone, then Link for writing" in words(told)
+    assert parsed(told.text).query_one(f'.empty a[href="{match}"]')
 
 
 ORIGINS = {

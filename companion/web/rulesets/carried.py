@@ -9,6 +9,8 @@ from flask import Response, request
 
 from companion.rules.cards import MOST_PLAYERS
 from companion.rules.errors import RuleError
+from companion.rules.plain import to_plain
+from companion.rules.rulebook import compile_ruleset
 from companion.rules.ruleset import RuleSet, problems
 from companion.web.forms import Form
 from companion.web.rulesets.filling import dealt_as
@@ -16,6 +18,7 @@ from companion.web.rulesets.following import followed
 from companion.web.rulesets.links import LONGEST_LINK, as_json, packed, unpacked
 from companion.web.rulesets.naming import ruleset_caption, ruleset_name
 from companion.web.rulesets.reading import read_json
+from companion.web.rulesets.telling import in_words
 
 LAST_RULES = "rules"
 
@@ -59,6 +62,28 @@ def offered(rules: RuleSet) -> dict[str, Any]:
         "value": as_json(rules),
         "name": ruleset_name(rules),
         "caption": ruleset_caption(rules),
+    }
+
+
+def for_phones(rules: RuleSet) -> dict[str, Any]:
+    """All that a phone needs to start matches by these rules: their tables by number of players.
+
+    Numbers that cannot play by them are left out.
+    """
+    tables = {}
+    for players in range(4, MOST_PLAYERS + 1):
+        try:
+            tables[str(players)] = _table(for_players(rules, players))
+        except RuleError:
+            continue
+    return {**in_words(rules), "value": as_json(rules), "tables": tables}
+
+
+def _table(rules: RuleSet) -> dict[str, Any]:
+    return {
+        "value": as_json(rules),
+        "rulebook": to_plain(compile_ruleset(rules)),
+        "told": in_words(rules),
     }
 
 

@@ -1,4 +1,4 @@
-"""A ruleset as a link that holds the rules themselves, and as the QR code of that link.
+"""A ruleset as a link that holds the rules themselves.
 
 What stands after the # never reaches a server: whoever opens the link has the rules, even if this
 server has never seen them. ``static/js/shared.js`` unpacks it.
@@ -10,9 +10,7 @@ import base64
 import json
 import zlib
 
-import segno
 from flask import url_for
-from markupsafe import Markup
 
 from companion.rules.plain import to_plain
 from companion.rules.ruleset import RuleSet
@@ -50,9 +48,3 @@ def link_to(rules: RuleSet) -> str:
     """The link; empty for rules with so many rows that no QR code could be read any more."""
     link = url_for("own_rules.shared", _external=True, _anchor=packed(rules))
     return link if len(link) <= LONGEST_LINK else ""
-
-
-def qr_code(link: str) -> Markup:
-    """The QR code of a link as a drawing."""
-    code = segno.make(link, error="l", boost_error=False, micro=False)
-    return Markup(code.svg_inline(omitsize=True, svgclass="qr", lineclass="qr__dark", light="#fff"))

@@ -36,7 +36,7 @@ SENTENCES = {
     "spent_to_be_active": marked("%(names)s: one level spent to be active again"),
     "failed_at_top": marked("%(names)s: try %(tries)s of %(of)s at the top failed"),
     "sent_back": marked("%(names)s: %(tries)s tries at the top failed, back to %(level)s"),
-    "moved": marked("%(names)s: %(old)s → %(new)s"),
+    "moved": marked("%(names)s: %(old)s → %(new)s"),
     "won": marked("The match is won by %(names)s"),
     "starts.declarer": marked("%(name)s starts: next on the declaring side after %(other)s"),
     "starts.opponent": marked("%(name)s starts: first opponent after %(other)s"),
@@ -53,6 +53,9 @@ SENTENCES = {
     "ended_by_table.noted": marked("The table ended the match (%(note)s)"),
     "reopened": marked("The match goes on"),
 }
+
+# Reasons that are ours stand in a log by their code, so that everybody reads them in his language.
+NOTES = {"surrender": marked("Surrender")}
 
 WORTHS = {
     "declarers.gain": marked("declarers %(declarers)s"),
@@ -73,6 +76,8 @@ def tell(reason: Reason, names: Sequence[str], direction: str = "counterclockwis
     if reason.code in ("row", "outcome"):
         values["worth"] = worth(reason.values)
         values["range"] = total_range(reason.values.get("low"), reason.values.get("high"))
+    if note := NOTES.get(str(reason.values.get("note"))):
+        values["note"] = _(note)
     return _(SENTENCES[_case(reason, direction)], **values)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.rules.entries import Move, Seating
 from companion.rules.standings import Standings, apply
 from companion.web.i18n import gettext as _
-from companion.web.i18n import marked
+from companion.web.i18n import joined, marked, ngettext, pgettext
 from companion.web.words.cards import level_label
 
 SENTENCES = {
@@ -56,6 +56,17 @@ CONSEQUENCES = {
     ),
     "return": marked("Plays again from hand %(hand)s on, at level %(level)s."),
 }
+
+
+MOST_NAMED, SOME_NAMED = 4, 3
+
+
+def who_plays(names: Sequence[str]) -> str:
+    """Who plays: all four, else the first ones and how many more."""
+    if len(names) <= MOST_NAMED:
+        return joined(names)
+    first, rest = pgettext("list", ", ").join(names[:SOME_NAMED]), len(names) - SOME_NAMED
+    return ngettext("%(names)s and %(num)s more", "%(names)s and %(num)s more", rest, names=first)
 
 
 def consequence(move: Move, now: Standings, names: Sequence[str], seat: int) -> str:

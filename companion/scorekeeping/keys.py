@@ -1,0 +1,67 @@
+"""The edit key of a match: whom it lets write, and how it gives way to another one."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from companion.scorekeeping.writers import NoSuchMatch, NotYours, Pen, Store, hashed
+from companion.store.engine import reading, writing
+from companion.store.matches import MatchRow, select_match, update_edit_key_hash
+
+
+@dataclass(frozen=True, kw_only=True)
+class Glance:
+    """How far the log of a match goes, since when, and whether the asking pens open it."""
+
+    seq: int
+    changed_at: datetime
+    can_write: bool
+
+
+def glance(store: Store, match_id: str, pens: Sequence[Pen]) -> Glance:
+    """What phones ask every two seconds, by one indexed query. Raises ``NoSuchMatch``."""
+    with reading(store.engine) as connection:
+        row = needed_row(connection, match_id)
+    can_write = any(fits(row, pen) for pen in pens)
+    return Glance(seq=row.last_seq, changed_at=row.last_at, can_write=can_write)
+
+
+def may_write(store: Store, pen: Pen) -> bool:
+    """Whether this edit key opens the match. Raises ``NoSuchMatch``."""
+    with reading(store.engine) as connection:
+        return fits(needed_row(connection, pen.match_id), pen)
+
+
+def replace_edit_key(store: Store, pen: Pen, edit_key: str) -> Pen:
+    """Put another edit key in the place of this pen's, which opens nothing any more.
+
+    The same key twice is one replacement. Raises ``NotYours`` if the pen's key does not fit, and
+    ``NoSuchMatch``.
+    """
+    renewed = Pen(match_id=pen.match_id, edit_key=edit_key)
+    with writing(store.engine) as connection:
+        row = needed_row(connection, pen.match_id, for_update=True)
+        if fits(row, renewed):
+            return renewed
+        if not fits(row, pen):
+            raise NotYours
+        update_edit_key_hash(connection, match_id=row.id, edit_key_hash=hashed(edit_key))
+    return renewed
+
+
+def fits(row: MatchRow, pen: Pen) -> bool:
+    """Whether a pen opens the match of this row, in a time that tells nothing of how nearly."""
+    return hmac.compare_digest(row.edit_key_hash, hashed(pen.edit_key))
+
+
+def needed_row(connection: Connection, match_id: str, *, for_update: bool = False) -> MatchRow:
+    """The row of a match. Raises ``NoSuchMatch``."""
+    row = select_match(connection, match_id, for_update=for_update)
+    if row is None:
+        raise NoSuchMatch(match_id)
+    return row

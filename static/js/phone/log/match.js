@@ -1,0 +1,67 @@
+// A match as its log tells it: {operations, voided, entries}, all of which follows from the operations.
+// The log only grows: an amendment gives an entry another body, a void takes it out, a restore brings
+// it back.
+
+import { refuse, RuleError } from "../rules/codes.js";
+import { checkRevision, isAboutEntries, readEntry } from "./operations.js";
+import { lookedThrough } from "./order.js";
+import { recordedAll } from "./recording.js";
+import { isUndoOrRedo } from "./undoing.js";
+
+const MOST_OPERATIONS = 2000;
+
+// The match that these operations, in their order, tell. Entries that make no sense any more are kept
+// with their problem, and skipped.
+export function fold(operations, known = [], changed = "") {
+  if (!operations.length) refuse("not_started");
+  const log = lookedThrough(operations);
+  return { ...log, entries: recordedAll(log, known, changed) };
+}
+
+// The match with one more operation at its end: the door for everything that is written. An amendment
+// must make sense itself; what it does to later entries is shown, not refused.
+export function withOperation(match, operation) {
+  const { kind, body } = operation;
+  const { operations, entries } = match;
+  if (operations.length >= MOST_OPERATIONS) refuse("too_many_operations", "", { most: MOST_OPERATIONS });
+  if (kind === "start") refuse("started_twice");
+  const target = isAboutEntries(operation) ? targetOf(match, operation) : operation;
+  const changed = target.kind === "amend" ? target.body.target : target.id;
+  const folded = () => fold([...operations, operation], entries, changed);
+  if (isUndoOrRedo(operation)) return folded();
+  if (kind !== "amend") return withoutProblem(folded(), changed);
+  return inBody(() => {
+    readEntry(target.kind, body.body);
+    return withoutProblem(folded(), changed);
+  });
+}
+
+function targetOf({ operations, voided }, operation) {
+  checkRevision(operation);
+  const { kind, body } = operation;
+  const { target } = body;
+  const found = operations.find(({ id }) => id === target);
+  if (!found) refuse("unknown_entry", "target", { target });
+  const isOut = voided.has(target);
+  if (found.kind === "start" && kind !== "amend") refuse("start_stays", "target");
+  if (isUndoOrRedo(found) || (found.kind === "amend" && kind === "amend")) {
+    refuse("not_an_entry", "target");
+  }
+  if (kind === "void" && isOut) refuse("already_voided", "target");
+  if (kind === "restore" && !isOut) refuse("not_voided", "target");
+  return found;
+}
+
+function inBody(read) {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof RuleError && error.at ? error.under("body") : error;
+  }
+}
+
+function withoutProblem(match, id) {
+  const { problem } = match.entries.find(({ operation }) => operation.id === id);
+  if (problem) throw problem;
+  return match;
+}

@@ -1,0 +1,21 @@
+// What pages ask a match for.
+
+export const now = ({ entries }) => entries.at(-1).after;
+export const names = ({ entries }) => entries.at(-1).names;
+export const hands = ({ entries }) => entries.filter(({ number }) => number !== null);
+export const findEntry = ({ entries }, id) => entries.find(({ operation }) => operation.id === id);
+
+// What the start says beside its rules.
+export const startOf = ({ entries }) => entries[0].said;
+
+// What the match is called; empty if nobody gave it a name.
+export const titleOf = (match) => lastBody(match, "title").title ?? "";
+
+// The body that holds the rules played by now, and their rulebook.
+export const rulesBody = (match) => lastBody(match, "ruleset");
+
+const lastBody = ({ entries }, kind) =>
+  entries.findLast(
+    ({ operation, is_voided, problem }) =>
+      ["start", kind].includes(operation.kind) && !is_voided && !problem,
+  ).body;

@@ -1,0 +1,40 @@
+// All pages of the phone but that of a match, and what that one seldom needs.
+
+import "./templates_more.js";
+import { Levels, Seats } from "./pages/asking.js";
+import { Amending, Removing, Restoring } from "./pages/changing.js";
+import { Forking } from "./pages/forking.js";
+import { History } from "./pages/history.js";
+import { Home } from "./pages/home.js";
+import { Table } from "./pages/table.js";
+import { Trumps, TrumpsOfMatch } from "./pages/trumps.js";
+import { Rules } from "./pages/rules.js";
+import { Starting } from "./pages/starting.js";
+import { howItStands as stands } from "./watching.js";
+
+const PAGES = [
+  [/^\/$/, Home],
+  [/^\/matches\/new$/, Starting],
+  [/^\/m\/([\w-]+)\/history$/, History],
+  [/^\/m\/([\w-]+)\/(?:seats|seatings)$/, Seats],
+  [/^\/m\/([\w-]+)\/levels$/, Levels],
+  [/^\/m\/([\w-]+)\/table$/, Table],
+  [/^\/m\/([\w-]+)\/trumps$/, TrumpsOfMatch],
+  [/^\/trumps$/, Trumps],
+  [/^\/m\/([\w-]+)\/rules$/, Rules],
+  [/^\/m\/([\w-]+)\/hands\/([\w-]+)\/edit$/, Amending],
+  [/^\/m\/([\w-]+)\/hands\/([\w-]+)\/voids$/, Removing],
+  [/^\/m\/([\w-]+)\/hands\/([\w-]+)\/restorations$/, Restoring],
+];
+
+// What a match asks when two phones wrote at once.
+export const forking = (record, done) => new Forking(record, done);
+
+// How a match stands for whoever watches.
+export const howItStands = (match, answered) => stands(match, answered);
+
+// The page at an address; nothing for the pages of the server.
+export function pageAt(path) {
+  const [pattern, Page] = PAGES.find(([each]) => each.test(path)) ?? [];
+  return Page && new Page(...pattern.exec(path).slice(1));
+}

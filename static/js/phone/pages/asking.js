@@ -1,0 +1,120 @@
+// A page with a form that writes one entry about the table, and leads back to the match: the seats,
+// or the levels set by hand. What is refused is said at its field, with what was typed.
+
+import { names, now } from "../log/reading.js";
+import { openRecord, Outdated } from "../record.js";
+import { RuleError } from "../rules/codes.js";
+import { levelName } from "../rules/rulebook.js";
+import { Sending } from "../sending.js";
+import { fill, flash, goTo } from "../showing.js";
+import { _ } from "../speech.js";
+import { formOf, hasErrors, newErrors } from "../view/forms.js";
+import { fieldOfLevels, levelsBody, levelsPage } from "../view/levels.js";
+import { seatingBody, seatsPage } from "../view/places.js";
+import { explain } from "../view/reasons.js";
+import { seatingSentence } from "../view/undoing.js";
+import { notKept } from "./doing.js";
+
+class Asking {
+  constructor(id) {
+    this.id = id;
+  }
+
+  async open() {
+    this.record = await openRecord(this.id);
+    // A choice between two phones is made on the page of the match.
+    this.sending = new Sending(this.record, () => this.changed(), () => goTo(`/m/${this.id}`));
+    if (!this.isShown()) this.draw();
+    this.sending.begin();
+  }
+
+  isShown() {
+    return document.querySelector("main [name=parent]")?.value === this.record.last.id;
+  }
+
+  // What somebody is typing stays: that others wrote is said when it is sent.
+  changed() {
+    if (!document.querySelector("main :is(input, select):focus")) this.draw();
+  }
+
+  async written(form, kind, body, sentence) {
+    const { match } = this.record;
+    if (this.record.has(form.get("operation_id"))) flash(_("That was recorded before."));
+    else {
+      const told = { id: form.get("operation_id"), parent: form.get("parent") };
+      await this.sending.write(kind, body, told);
+      flash(sentence(match, this.record.match));
+    }
+    await this.sending.outbox.settled();
+    goTo(`/m/${this.id}`);
+  }
+
+  refused(error, errors, field) {
+    if (error instanceof RuleError) errors.add(field(error), error);
+    else if (error instanceof Outdated) errors.form = OUTDATED();
+    else flash(notKept(error), "bad");
+  }
+}
+
+const OVER = () => explain(new RuleError("match_is_over"));
+const WATCHES = () =>
+  _("This phone may watch, so nothing was changed. To write here, ask the scorer: Share on the scorer's phone, then Link for writing; scan the code there with this phone.");
+const OUTDATED = () => _("Somebody else wrote since, so nothing was changed. Look, then try again.");
+
+export class Seats extends Asking {
+  draw(form = formOf(), errors = newErrors()) {
+    const { match, row: { can_write } } = this.record;
+    fill("seats/show.html", seatsPage(this.id, match, { can_write, form, errors }));
+    document.querySelector("details[open] [aria-invalid]")?.focus();
+  }
+
+  actionFor(path) {
+    return path.endsWith("/seatings") ? (form) => this.seat(form) : null;
+  }
+
+  async seat(form) {
+    const errors = newErrors();
+    try {
+      await this.written(form, "seating", seatingBody(form), seated);
+    } catch (error) {
+      this.refused(error, errors, ({ at }) => at || "form");
+      this.draw(form, errors);
+    }
+  }
+}
+
+function seated(before, { entries }) {
+  const { said, after: { rulebook } } = entries.at(-1);
+  return seatingSentence(said, names(before), levelName(rulebook, rulebook.start));
+}
+
+export class Levels extends Asking {
+  draw(form = formOf(), errors = newErrors()) {
+    if (!this.record.row.can_write) return this.back(WATCHES());
+    if (now(this.record.match).finished) return this.back(OVER());
+    fill("levels/edit.html", levelsPage(this.id, this.record.match, form, errors));
+    document.querySelector("main [aria-invalid]")?.focus();
+  }
+
+  back(why) {
+    flash(why, "bad");
+    goTo(`/m/${this.id}`);
+  }
+
+  actionFor(path) {
+    return path.endsWith("/levels") ? (form) => this.set(form) : null;
+  }
+
+  async set(form) {
+    const standings = now(this.record.match);
+    if (standings.finished) return this.back(OVER());
+    const { body, errors } = levelsBody(form, standings);
+    if (hasErrors(errors)) return this.draw(form, errors);
+    try {
+      await this.written(form, "set_levels", body, () => _("The levels are set."));
+    } catch (error) {
+      this.refused(error, errors, (refusal) => fieldOfLevels(refusal, standings));
+      this.draw(form, errors);
+    }
+  }
+}

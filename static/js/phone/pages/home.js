@@ -1,0 +1,28 @@
+// Home: the matches on this phone, the one that goes on first.
+
+import { matches } from "../store.js";
+import { showKeeping } from "./keeping.js";
+import { openRecord } from "../record.js";
+import { fill } from "../showing.js";
+import { homePage } from "../view/home.js";
+
+const SHOWN = 20;
+
+export class Home {
+  async open() {
+    const rows = (await matches()).sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, SHOWN);
+    // A page that the server filled may know matches that this phone has not opened yet.
+    if (rows.length || !document.querySelector(".empty, .panel--live")) await this.fill(rows);
+    await showKeeping();
+  }
+
+  // One log that this release cannot read does not take the others away.
+  async fill(rows) {
+    const opened = await Promise.allSettled(rows.map(({ id }) => openRecord(id)));
+    fill("home/index.html", homePage(opened.flatMap(({ value }) => value ?? [])));
+  }
+
+  actionFor() {
+    return null;
+  }
+}

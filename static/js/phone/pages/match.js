@@ -1,0 +1,129 @@
+// The page of a match: the board, the entry of the next hand, and what was written last.
+
+import { announceResult } from "../announcing.js";
+import { forgetDraft, openDraft } from "../draft.js";
+import { later } from "../later.js";
+import { names, now } from "../log/reading.js";
+import { openRecord, Outdated } from "../record.js";
+import { RuleError } from "../rules/codes.js";
+import { Sending } from "../sending.js";
+import { fill, flash, patch, patchIn } from "../showing.js";
+import { _ } from "../speech.js";
+import { waits } from "../status.js";
+import { previewed } from "../view/entry.js";
+import { formOf, hasErrors } from "../view/forms.js";
+import { recordedSentence } from "../view/lines.js";
+import { matchPage } from "../view/match.js";
+import { explain } from "../view/reasons.js";
+import { whatItIs } from "../view/undoing.js";
+import { declare, NOT_SAFE, notKept, remove, restore } from "./doing.js";
+
+export class Match {
+  constructor(id) {
+    this.id = id;
+  }
+
+  async open() {
+    this.record = await openRecord(this.id);
+    this.sending = new Sending(this.record, () => this.changed(), (theirs) => this.ask(theirs));
+    addEventListener("hashchange", () => this.isBehind && this.changed());
+    // What the server rendered is right unless this phone knows more.
+    if (document.getElementById("board")?.dataset.last !== this.record.last.id) this.draw();
+    else openDraft((form) => this.edited(formOf(new FormData(form))));
+    this.sending.begin();
+  }
+
+  draw(told = {}) {
+    const { can_write } = this.record.row;
+    fill("matches/show.html", matchPage(this.id, this.record.match, { can_write, drawn: this.drawn, ...told }));
+    this.isBehind = false;
+    // What is filled in later than the address was read is not the target of it by itself.
+    if (location.hash && !document.querySelector(":target")) location.replace(location.hash);
+    openDraft((form) => this.edited(formOf(new FormData(form))));
+    this.forking?.show();
+    if (!can_write && this.record.pending) patchIn("matches/_ended.html", { waits: waits(this.record.pending) });
+  }
+
+  // Others wrote. What is being typed stays: recording it, or closing it, shows what they wrote.
+  changed() {
+    this.isBehind = Boolean(document.querySelector(".sheet:is(:target, .sheet--open)"));
+    if (!this.isBehind) this.draw();
+  }
+
+  // What the form with this action does; the rest of the address names what it is about.
+  actionFor(path) {
+    const [, noun, target, about] = /^\/m\/[\w-]+\/(\w+)(?:\/([\w-]+)(?:\/(\w+))?)?$/.exec(path) ?? [];
+    if (noun === "declarations") return (form) => this.done(declare(this.sending, form));
+    if (noun === "lots") return () => this.drawLots();
+    if (noun !== "hands") return null;
+    if (about === "voids") return (form) => this.done(remove(this.sending, form, target));
+    if (about === "restorations") return (form) => this.done(restore(this.sending, form, target));
+    return target === "preview" ? (form) => this.preview(form) : (form) => this.recordHand(form);
+  }
+
+  async done(work) {
+    await work;
+    this.draw();
+  }
+
+  edited(form) {
+    const { entry } = previewed(this.record.match, form);
+    patch("hands/_previewed.html", matchPage(this.id, this.record.match, { entry }));
+    announceResult(entry);
+  }
+
+  preview(form) {
+    this.draw({ entry: previewed(this.record.match, form).entry });
+  }
+
+  async recordHand(form) {
+    if (this.record.has(form.get("operation_id"))) return this.draw();
+    const { entry, body } = previewed(this.record.match, form);
+    if (hasErrors(entry.errors)) return this.draw({ entry });
+    try {
+      const told = { id: form.get("operation_id"), parent: form.get("parent") };
+      const isSafe = await this.sending.write("hand", body, told);
+      if (!isSafe) flash(NOT_SAFE(), "bad");
+    } catch (error) {
+      if (error instanceof Outdated) return this.outdated(form);
+      flash(error instanceof RuleError ? explain(error) : notKept(error), "bad");
+      return this.draw({ entry });
+    }
+    forgetDraft(this.id);
+    flash(recordedSentence(this.record.match.entries.at(-1)));
+    history.replaceState(null, "", location.pathname);
+    this.draw();
+    scrollTo(0, 0);
+  }
+
+  // Somebody recorded something since this form was opened: show it, keep what was typed.
+  outdated(form) {
+    const { match, last } = this.record;
+    form.put("parent", last.id);
+    const { entry } = previewed(match, form);
+    const what = ["hand", "amend", "declare", "set_levels"].includes(last.kind) ? whatItIs(match, last) : _("a change");
+    entry.errors.form = _("Somebody else wrote since: the last entry is now %(what)s. Check, then record again.", { what });
+    this.draw({ entry });
+  }
+
+  drawLots() {
+    const { present } = now(this.record.match);
+    const [chance] = crypto.getRandomValues(new Uint32Array(1));
+    this.drawn = names(this.record.match)[present[chance % present.length]];
+    this.draw();
+  }
+
+  // Two phones wrote at once: which one is right?
+  async ask(theirs) {
+    const { forking } = await later();
+    this.forking ??= forking(this.record, () => this.resolved());
+    this.forking.ask(theirs);
+  }
+
+  async resolved() {
+    await this.record.read();
+    this.draw();
+    scrollTo(0, 0);
+    this.sending.outbox.now();
+  }
+}

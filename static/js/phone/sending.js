@@ -1,0 +1,117 @@
+// A record that is open on a page: what is written goes out, what others write comes in, and the
+// header says how it stands.
+
+import { later } from "./later.js";
+import { keepLooking } from "./looking.js";
+import { Outbox } from "./outbox.js";
+import { standingsTold } from "./standings.js";
+import { tellOther, tellStatus } from "./status.js";
+import { isKept } from "./store.js";
+
+// Every tap is answered within 2.5 seconds, whatever the server does.
+const PATIENCE_MS = 2000;
+
+export class Sending {
+  // `changed` is told when the record is another than the page shows, `forked` what others wrote.
+  constructor(record, changed, forked) {
+    Object.assign(this, { record, changed, forked });
+    this.outbox = new Outbox(record.id, (told) => this.told(told), (operations) => this.standings(operations));
+    // Another page took the place of this one.
+    addEventListener("turned", () => { this.isOver = true; }, { once: true });
+    addEventListener("beforeunload", (event) => { if (!this.isSafe) event.preventDefault(); });
+  }
+
+  begin() {
+    this.goOn();
+    keepLooking((signal) => this.look(signal));
+  }
+
+  // What waits is sent by whoever may; whoever may no more keeps it, and is told.
+  goOn() {
+    const { row, pending } = this.record;
+    if (row.can_write) this.outbox.now();
+    else if (pending) tellStatus({ state: "refused", code: "pen", waiting: pending });
+    else this.tellWatching();
+  }
+
+  // What others write is seen while somebody looks at the page.
+  async look(signal) {
+    const isOnline = navigator.onLine !== false;
+    const isNew = isOnline && (await this.freshen(signal));
+    const answered = { wait: 0, ...this.record.answered };
+    if (!signal.aborted) this.tellWatching(isOnline && answered.isHeard);
+    return { isNew, wait: answered.wait };
+  }
+
+  // How the match stands, for whoever may only watch. `isHeard`: whether the server answered.
+  async tellWatching(isHeard) {
+    const { match, answered, row, pending } = this.record;
+    if (row.can_write || pending) return;
+    const { howItStands } = await later();
+    if (!this.isOver) tellStatus({ state: "watching", how: howItStands(match, answered), isCut: isHeard === false });
+  }
+
+  // Whether what is written survives this page.
+  get isSafe() {
+    return isKept() || !this.record.pending;
+  }
+
+  // What the log that is sent comes to, where it is the one that is shown.
+  standings(operations) {
+    const { match, last } = this.record;
+    const isShown = match.operations.length === operations.length && operations.at(-1).id === last.id;
+    return isShown ? standingsTold(match) : null;
+  }
+
+  async told(told) {
+    if (this.isOver) return;
+    const { state } = told;
+    if (state === "merged") return this.takeOver();
+    if (state === "saved" || state === "differs") await this.record.readRow();
+    const isEnded = told.code === "pen";
+    if (this.record.row.can_write || isEnded || state === "fork") tellStatus(told);
+    if (state === "fork") this.forked(told.theirs);
+    if (isEnded) this.freshen();
+  }
+
+  // One after the other; whether there was anything new.
+  freshen(signal) {
+    this.looking = (this.looking ?? Promise.resolve()).catch(() => {}).then(() => this.freshenNow(signal));
+    return this.looking;
+  }
+
+  async freshenNow(signal) {
+    if (this.isOver || signal?.aborted) return false;
+    const isOurs = this.record.row.can_write;
+    const isNew = await this.record.freshen(signal);
+    const isMoved = isOurs !== this.record.row.can_write;
+    if (isNew) this.takenOver();
+    else if (isMoved) this.changed();
+    if (isMoved) this.goOn();
+    if (this.record.row.can_write && this.record.pending && !this.outbox.timer) this.outbox.send();
+    return isNew || isMoved;
+  }
+
+  async takeOver() {
+    await this.record.read();
+    this.takenOver();
+  }
+
+  takenOver() {
+    if (this.record.row.can_write) tellOther();
+    this.changed();
+  }
+
+  // Written on this phone; whether the server has it shows in the header. Where nothing is kept here,
+  // it is safe when the server has it: false if it does not say so in time.
+  async write(kind, body, told) {
+    await this.record.write(kind, body, told);
+    tellStatus({ state: "local", waiting: this.record.pending });
+    this.outbox.now();
+    if (!isKept()) {
+      await this.outbox.settled(PATIENCE_MS);
+      await this.record.readRow();
+    }
+    return this.isSafe;
+  }
+}

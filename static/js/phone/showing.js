@@ -1,0 +1,151 @@
+// Fills the page: the templates are those that the server renders, with the same values.
+
+import { also } from "./beside.js";
+import { announceNotices } from "./announcing.js";
+import { inARow, joined, levelLabel, suitName } from "./view/cards.js";
+import { filters } from "./jinja.js";
+import { totalRange } from "./view/reasons.js";
+import { moment } from "./moments.js";
+import { _ } from "./speech.js";
+import { templates } from "./templates.js";
+
+Object.assign(filters, { face: levelLabel, suit_word: suitName, joined, in_a_row: inARow, moment });
+
+const flashes = [];
+const globals = {
+  also,
+  range: ([count]) => [...Array(count).keys()],
+  total_range: ([low, high]) => totalRange(low, high),
+  get_flashed_messages: () => flashes.splice(0),
+};
+globals.globals = globals;
+
+const scopeOf = (context) => Object.assign(Object.create(globals), context);
+
+// The HTML of a template, or of a page's block.
+export function rendered(name, context, block = "") {
+  const template = block ? templates[name][block] : templates[name];
+  return template(scopeOf(context));
+}
+
+// Something that the next page says once; kept for it if it is another page.
+export const flash = (sentence, category = "message") => flashes.push([category, sentence]);
+export function goTo(url) {
+  attempt(() => sessionStorage.setItem("flashes", JSON.stringify(flashes)));
+  location.assign(url);
+}
+
+// Goes on to another page in this document, in the place of this one, with or without a network.
+export function turnTo(url) {
+  history.replaceState(null, "", url);
+  dispatchEvent(new Event("turned"));
+  scrollTo(0, 0);
+}
+
+// Where storage is switched off, even asking for it is an error; the sentence is then not said.
+function attempt(work) {
+  try {
+    work();
+  } catch {
+    flashes.length = 0;
+  }
+}
+attempt(() => {
+  flashes.push(...JSON.parse(sessionStorage.getItem("flashes") ?? "[]"));
+  sessionStorage.removeItem("flashes");
+});
+
+// Shows a page in the place of what there is.
+export function fill(name, context) {
+  const page = templates[name];
+  const scope = scopeOf(context);
+  const block = (which) => page[which]?.(scopeOf(context)) ?? "";
+  document.querySelector("title").innerHTML = `${block("title")} · ${_("Sheng Ji Companion")}`;
+  const back = document.querySelector(".switch [name=back]");
+  if (back) back.value = location.pathname + location.search;
+  const header = document.querySelector(".header");
+  header.className = `header${block("header_width")}`;
+  header.querySelector(".header__back")?.remove();
+  header.insertAdjacentHTML("afterbegin", block("back"));
+  const main = document.getElementById("main");
+  main.className = block("main_class");
+  put(main, ("flash" in page ? "" : templates["_flashes.html"](scope)) + page.main(scope));
+  document.dispatchEvent(new Event("filled"));
+}
+
+// What the server rendered stays if the phone says the same, with what was typed into it so far.
+let isServers = true;
+function put(main, html) {
+  const parts = document.createElement("template");
+  parts.innerHTML = html;
+  const isSame = isServers && saying(main) === saying(parts);
+  isServers = false;
+  if (isSame) return;
+  const focused = main.contains(document.activeElement) ? keyOf(document.activeElement) : null;
+  main.replaceChildren(parts.content);
+  if (focused !== null) focusAgain(main, focused);
+  announceNotices();
+}
+
+// Who goes by keyboard goes on where he was, or from the top of what is new.
+function keyOf(element) {
+  const { id, name, value, type } = element;
+  const href = element.getAttribute("href");
+  if (href) return `[href="${CSS.escape(href)}"]`;
+  if (id) return `#${CSS.escape(id)}`;
+  return type === "submit" && name ? `[name="${name}"][value="${CSS.escape(value)}"]` : "";
+}
+
+function focusAgain(main, key) {
+  const [same] = key ? [...main.querySelectorAll(key)].filter((each) => each.checkVisibility()) : [];
+  main.tabIndex = -1;
+  (same ?? main).focus({ preventScroll: true });
+}
+
+// The id of an operation that is yet to be written says nothing.
+const FRESH = /(?<=name="operation_id" value=")[^"]*/g;
+const saying = ({ innerHTML }) => innerHTML.trim().replaceAll(FRESH, "");
+
+// A page that says why there is nothing to show.
+export function showSheet(name, context = {}) {
+  const main = document.getElementById("main");
+  main.className = "";
+  main.innerHTML = rendered(name, context);
+}
+
+// Puts a template on top of the page, or at its end, in the place of what has the same id.
+export function patchIn(name, context, { at = "top" } = {}) {
+  const parts = document.createElement("template");
+  parts.innerHTML = rendered(name, context);
+  const [part] = parts.content.children;
+  document.getElementById(part.id)?.remove();
+  const main = document.getElementById("main");
+  if (at === "end") return (main.querySelector(":scope > .stack") ?? main).append(part);
+  main.prepend(part);
+  part.scrollIntoView();
+}
+
+// Puts the parts that a template gives in the place of the elements with the same ids.
+export function patch(name, context) {
+  const parts = document.createElement("template");
+  parts.innerHTML = rendered(name, context);
+  for (const part of parts.content.querySelectorAll("[id]")) replace(document.getElementById(part.id), part);
+}
+
+// What was typed and chosen counts as shown, so that a patch which says the same leaves it.
+export function asTyped(form) {
+  for (const field of form.elements) {
+    if (field.type === "radio") field.defaultChecked = field.checked;
+    else if (field.localName === "input") field.defaultValue = field.value;
+  }
+  for (const part of form.querySelectorAll("[id]")) delete part.shown;
+}
+
+// What says the same stays: a button must not go away under the finger that taps it.
+function replace(old, part) {
+  const fresh = part.outerHTML;
+  if (!old || (old.shown ?? old.outerHTML) === fresh) return;
+  if (old.querySelector("details[open]")) part.querySelector("details")?.setAttribute("open", "");
+  part.shown = fresh;
+  old.replaceWith(part);
+}

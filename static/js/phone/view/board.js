@@ -1,0 +1,122 @@
+// What the board of a match shows: cards with levels, roles, trumps, and the next hand in words:
+// web/boards.py.
+
+import { declarersNow, fixedSuit, levels, rankOf, starterNow, trumpRank } from "../rules/table.js";
+import { hasFriends, ownerOf } from "../rules/rulebook.js";
+import { numbersTo } from "../rules/seating.js";
+import { _ } from "../speech.js";
+import { joined, levelLabel, levelName, suitName } from "./cards.js";
+
+export const board = (now, names) => ({
+  sides: sides(now, names),
+  hand: now.hand + 1,
+  rank: rankNow(now),
+  suit: trumpSuit(now),
+  sentences: nextHand(now, names),
+  is_finished: now.finished,
+  asks_starter: now.starter === null && !now.finished,
+  starter: starterNow(now),
+  is_individual: hasFriends(now.rulebook),
+  layout: layout(now.rulebook),
+});
+
+// How the cards lie: two teams side by side, three or four pairs, or many players.
+const layout = (book) => (hasFriends(book) ? "many" : ({ 2: "", 3: "three", 4: "four" }[book.teams] ?? "many"));
+
+// One card for each set of partners, or for each player with a level of his own.
+export const sides = (now, names) => now.holders.map((_holder, whose) => side(now, names, whose));
+
+export const seatsOf = (now, whose) => numbersTo(now.seats).filter((seat) => ownerOf(now.rulebook, seat) === whose);
+
+function side(now, names, whose) {
+  const seats = seatsOf(now, whose);
+  const role = roleOf(now, seats);
+  const level = levels(now)[seats[0]].replace(/^past /, "");
+  const suit = suitOn(now, seats, role);
+  const is_away = !seats.some((seat) => now.present.includes(seat));
+  return {
+    level,
+    label: levelName(level, suit),
+    suit,
+    people: seats.map((seat) => person(now, seat, names[seat])),
+    role,
+    is_away,
+    notes: notes(now, whose, is_away),
+  };
+}
+
+// The trump suit for the card whose level is the trump rank; a friend's need not be.
+function suitOn(now, seats, role) {
+  const suit = trumpSuit(now);
+  const isRank = role === "declarers" && (!hasFriends(now.rulebook) || seats.includes(starterNow(now)));
+  return isRank && suit !== "none" ? suit : null;
+}
+
+function notes(now, whose, isAway) {
+  const { passive, lap } = now.holders[whose];
+  const said = isAway ? [_("away")] : [];
+  if (passive) said.push(_("passive"));
+  if (lap && !now.rulebook.numbered) said.push(_("lap %(number)s", { number: lap + 1 }));
+  return said;
+}
+
+function person(now, seat, name) {
+  const starter = starterNow(now);
+  const is_friend = hasFriends(now.rulebook) && declarersNow(now).includes(seat) && seat !== starter;
+  return { seat, name, starts: seat === starter, is_friend };
+}
+
+function roleOf(now, seats) {
+  if (now.finished) return seats.some((seat) => now.winners.includes(seat)) ? "winners" : "";
+  const declarers = declarersNow(now);
+  if (seats.some((seat) => declarers.includes(seat))) return "declarers";
+  return declarers.length && !hasFriends(now.rulebook) ? "opponents" : "";
+}
+
+// The trump suit of the hand that is being played, "none" for no trump; null if not said.
+export const trumpSuit = (now) => now.declared?.trump_suit ?? fixedSuit(now);
+
+export function rankNow(now) {
+  const starter = starterNow(now);
+  return starter === null || now.finished ? trumpRank(now) : rankOf(now, starter);
+}
+
+// Who draws first, takes the bottom and leads, and what is trump, in words.
+export function nextHand(now, names) {
+  if (now.finished) return [finished(now, names)];
+  const rank = rankNow(now);
+  const said = [whoStarts(now, names)];
+  if (rank === "NT") said.push(_("Only the jokers are trump."));
+  else if (rank !== null) said.push(trumpsInWords(rank, trumpSuit(now)));
+  return said;
+}
+
+function whoStarts(now, names) {
+  const starter = starterNow(now);
+  if (starter !== null) {
+    const name = names[starter];
+    if (trumpSuit(now) !== null) return _("%(name)s takes the bottom and leads.", { name });
+    return _("%(name)s draws first, takes the bottom and leads.", { name });
+  }
+  if (now.draws_first !== null) {
+    const name = names[now.draws_first];
+    return _("%(name)s draws first; the bidding decides who takes the bottom and leads.", { name });
+  }
+  if (!now.declarers.length) return _("Whoever makes trumps takes the bottom and leads.");
+  const who = joined(now.declarers.map((seat) => names[seat]));
+  return _("%(names)s declare; the table says which of them takes the bottom.", { names: who });
+}
+
+// What is trump: the rank, and the suit once it is said ("none": no trump suit).
+export function trumpsInWords(rank, suit) {
+  const label = levelLabel(rank);
+  if (suit === null) return _("%(rank)s is the trump rank.", { rank: label });
+  if (suit === "none") return _("%(rank)s is the trump rank, without a trump suit.", { rank: label });
+  return _("%(rank)s is the trump rank, %(suit)s the suit.", { rank: label, suit: suitName(suit) });
+}
+
+function finished({ winners }, names) {
+  if (!winners.length) return _("The match has ended.");
+  return _("The match is won by %(names)s.", { names: joined(winners.map((seat) => names[seat])) });
+}
+

@@ -1,0 +1,77 @@
+// Who plays together in the hand of an entry form: the starter, his friends, the others: web/teams.py.
+
+import { hasFriends, ownerOf } from "../rules/rulebook.js";
+import { sorted } from "../rules/seating.js";
+import { declarersNow, friendsFound, starterNow } from "../rules/table.js";
+import { _, marked, ngettext } from "../speech.js";
+import { inARow, joined } from "./cards.js";
+import { seats } from "./forms.js";
+
+// The two sides by name, as far as anybody knows; `hint` says what the team's size means.
+export function teamOf(now, names, form) {
+  const starter = starterIn(now, form);
+  const isLater = (seat) => seat !== starter;
+  const declarers = declarersIn(now, form).toSorted((one, other) => isLater(one) - isLater(other));
+  const opponents = now.present.filter((seat) => !declarers.includes(seat));
+  const named = (list) => joined(list.map((seat) => names[seat]));
+  const asks = hasFriends(now.rulebook);
+  return {
+    asks,
+    legend: starter === null ? _("Friends of the starter") : _("Friends of %(name)s", { name: names[starter] }),
+    hint: asks ? inARow(hints(now.rulebook, declarers.length)) : "",
+    declarers: named(declarers),
+    opponents: declarers.length ? named(opponents) : "",
+  };
+}
+
+// Who starts by what was said in the form, or before it.
+export function starterIn(now, form) {
+  const said = seats([form.get("starter")]).filter((seat) => now.present.includes(seat));
+  return said[0] ?? starterNow(now);
+}
+
+// Who declares by what was said in the form, or before it; nobody while it is open.
+export function declarersIn(now, form) {
+  const { rulebook: book, present } = now;
+  const starter = starterIn(now, form);
+  if (hasFriends(book)) {
+    const friends = seats(form.getlist("friends")).filter((seat) => present.includes(seat));
+    return starter === null ? [] : sorted([starter, ...friends]);
+  }
+  if (starter === null) return book.teams === 2 ? declarersNow(now) : [];
+  return present.filter((seat) => ownerOf(book, seat) === ownerOf(book, starter));
+}
+
+// What a team of this size means, and how to say that there are fewer friends than cards.
+function hints(book, size) {
+  const alone = _("The starter as his own friend is nobody else; tick a player who is both once.");
+  return size < 2 && book.full_team > 1 ? [hint(book, size), alone] : [hint(book, size)];
+}
+
+// How many friends are usual, and whether a bonus follows; nobody declares yet if 0.
+function hint(book, size) {
+  const usual = Math.max(book.full_team - 1, 0);
+  if (size === 0) {
+    return ngettext("Usually %(num)s friend; none if alone.", "Usually %(num)s friends; none if alone.", usual);
+  }
+  const missing = book.full_team - size;
+  if (missing <= 0) return missing === 0 ? _("As many as usual.") : _("More than usual: no matter.");
+  const bonus = book.short_times ? "times" : book.short_plus ? "plus" : "none";
+  const said = (size === 1 ? ALONE : SHORT)[bonus];
+  return _(said, { missing, times: missing + 1, levels: book.short_plus });
+}
+
+const ALONE = {
+  times: marked("Alone: a win counts × %(times)s."),
+  plus: marked("Alone: a win counts +%(levels)s more."),
+  none: marked("Alone: that gives no bonus."),
+};
+const SHORT = {
+  times: marked("Short of %(missing)s: a win counts × %(times)s."),
+  plus: marked("Short of %(missing)s: a win counts +%(levels)s more."),
+  none: marked("Short of %(missing)s: that gives no bonus."),
+};
+
+// Who has shown himself as a friend of the starter, as the entry form sends it.
+export const friendsSaid = (now) =>
+  friendsFound(now).filter((seat) => seat !== starterNow(now)).map(String);

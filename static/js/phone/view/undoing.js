@@ -1,0 +1,73 @@
+// What undo would take back and redo would bring back, by name: web/undoing.py, web/words/seats.py.
+
+import { findEntry } from "../log/reading.js";
+import { _, marked } from "../speech.js";
+import { levelLabel } from "./cards.js";
+
+export const undoLabel = (match, operation) => _("Undo %(what)s", { what: whatItIs(match, operation) });
+export const redoLabel = (match, operation) => _("Redo %(what)s", { what: whatItIs(match, operation) });
+
+const NAMES = {
+  declare: marked("the call of trumps"),
+  set_levels: marked("the levels set by hand"),
+  seating: marked("the change of seats"),
+  ruleset: marked("the change of rules"),
+  title: marked("the title"),
+  finish: marked("the end of the match"),
+  reopen: marked("going on"),
+};
+
+// An operation by its name: hand 6, the change of hand 3, the return of Anna.
+export function whatItIs(match, operation) {
+  const { kind, body, id } = operation;
+  if (kind === "amend") {
+    const { number } = findEntry(match, body.target);
+    return number === null ? _("the last change") : _("the change of hand %(number)s", { number });
+  }
+  if (kind === "hand") return _("hand %(number)s", { number: handNumber(match, id) });
+  if (kind === "seating") {
+    const index = match.entries.findIndex((entry) => entry.operation.id === id);
+    const { said } = match.entries[index];
+    if (said) return seatingName(said, match.entries[index - 1].names);
+  }
+  return _(NAMES[kind]);
+}
+
+// The number a hand has, or had when it was taken out: one after those that count before it.
+function handNumber({ entries }, id) {
+  let number = 1;
+  for (const entry of entries) {
+    if (entry.operation.id === id) return entry.number || number;
+    if (entry.number !== null) number = entry.number + 1;
+  }
+  return number;
+}
+
+const SEATINGS = {
+  swap: [marked("Seats swapped: %(name)s and %(other)s"), marked("the swap of %(name)s and %(other)s")],
+  substitute: [marked("%(new)s instead of %(name)s"), marked("%(new)s instead of %(name)s")],
+  rename: [marked("%(name)s is now written %(new)s"), marked("the new name %(new)s")],
+  join: [
+    marked("New at the table: %(new)s, between %(before)s and %(after)s, level %(level)s"),
+    marked("the new seat of %(new)s"),
+  ],
+  sit_out: [marked("Sitting out: %(name)s"), marked("the sitting out of %(name)s")],
+  return: [marked("Back at the table: %(name)s"), marked("the return of %(name)s")],
+};
+
+// Who sits where from then on; `names` are those before the change, by seat.
+export const seatingSentence = (said, names, startLevel) =>
+  _(SEATINGS[said.move][0], { ...who(said, names), level: levelLabel(said.level || startLevel) });
+
+const seatingName = (said, names) => _(SEATINGS[said.move][1], who(said, names));
+
+function who({ seat, other, name }, names) {
+  const named = (place) => names[place] ?? String(place + 1);
+  return {
+    name: named(seat),
+    other: named(other ?? 0),
+    new: name,
+    before: names.at(Math.min(seat, names.length) - 1),
+    after: seat < names.length ? names[seat % names.length] : names[0],
+  };
+}
