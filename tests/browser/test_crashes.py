@@ -5,7 +5,6 @@ The gate tries a few moments of a fixed seed; with ``COMPANION_DEEP`` set all of
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -92,6 +91,7 @@ def chosen() -> tuple[Random, set[int]]:
 def test_the_server_is_killed_at_any_moment(phone: Page, server: Server) -> None:
     match = begin(phone, server)
     random, moments = chosen()
+    deaths: list[Timer] = []
 
     def troubled(index: int) -> None:
         if server.process is None:
@@ -100,10 +100,12 @@ def test_the_server_is_killed_at_any_moment(phone: Page, server: Server) -> None
             kept, sent = kept_log(phone, match), server_log(phone.context, match)
             assert not was_saved or len(kept) == len(sent)
         if index in moments:
-            Timer(random.uniform(0.0, 0.6), server.kill).start()
+            deaths.append(Timer(random.uniform(0.0, 0.6), server.kill))
+            deaths[-1].start()
 
     scored = recorded(phone, troubled)
-    time.sleep(0.7)
+    for death in deaths:
+        death.join()
     if server.process is None:
         server.start()
     check(phone, match, scored)

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import PHONE
+from tests.browser.machines import saved
 from tests.browser.playing import start_match, type_hand
 
 
@@ -206,3 +207,12 @@ def test_points_that_are_typed_before_the_script_arrives_count(page: Page, match
     let_go()
     page.locator("#result[data-total='95']").wait_for()
     expect(page.locator("#opponents_points")).to_have_value("95")
+
+
+def test_a_hand_that_is_opened_before_the_script_arrives_stays_open(page: Page, match: str) -> None:
+    with script_held(page) as let_go:
+        page.goto(f"{match}/history", wait_until="commit")
+    page.locator("main summary").first.tap()
+    let_go()
+    saved(page)
+    expect(page.locator("main details[open]")).to_have_count(1)

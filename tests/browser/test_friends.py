@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.playing import MANY, begun_by, start_friends
+from tests.counts import DEEP
 from tests.serving import serving
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
-SIZES = (5, 6, 7, 8, 9, 10, 12)
+SIZES = (5, 6, 7, 8, 9, 10, 12) if DEEP else (5, 8, 12)
 
 
 def type_friends(page: Page, points: str, *, starter: int, friends: tuple[int, ...]) -> None:

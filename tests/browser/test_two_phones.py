@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.machines import in_bytes, kept_log, ready_for_offline, saved, server_log
 from tests.browser.playing import begun, type_hand
+from tests.counts import DEEP
 
 SIX = ("80", "0", "125", "40", "80", "35")
 DAY_MS = 24 * 3600 * 1000
@@ -103,7 +104,7 @@ CHOICES = {
 }
 
 
-@pytest.mark.parametrize("choice", CHOICES)
+@pytest.mark.parametrize("choice", CHOICES if DEEP else ("theirs", "mine_first"))
 def test_both_record_hand_seven(table: Table, choice: str) -> None:
     apart(table)
     record(table.theirs, table.match, "100")
@@ -120,7 +121,7 @@ def test_both_record_hand_seven(table: Table, choice: str) -> None:
     assert again
 
 
-@pytest.mark.parametrize(("choice", "stays"), [("theirs", 60), ("mine", 100)])
+@pytest.mark.parametrize(("choice", "stays"), [("mine", 100), ("theirs", 60)][: 1 + DEEP])
 def test_both_amend_hand_three(table: Table, choice: str, stays: int) -> None:
     apart(table)
     change(table.theirs, table.match, 3, points="60")
@@ -132,7 +133,7 @@ def test_both_amend_hand_three(table: Table, choice: str, stays: int) -> None:
     assert [each["body"]["body"]["opponents_points"] for each in live] == [stays]
 
 
-@pytest.mark.parametrize(("choice", "hands"), [("theirs", 5), ("mine", 6)])
+@pytest.mark.parametrize(("choice", "hands"), [("theirs", 5), ("mine", 6)][: 1 + DEEP])
 def test_one_removes_what_the_other_amends(table: Table, choice: str, hands: int) -> None:
     apart(table)
     change(table.theirs, table.match, 3, points=None)

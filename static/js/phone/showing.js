@@ -102,8 +102,8 @@ function focusAgain(main, key) {
   (same ?? main).focus({ preventScroll: true });
 }
 
-// The id of an operation that is yet to be written says nothing.
-const FRESH = /(?<=name="operation_id" value=")[^"]*/g;
+// The id of an operation that is yet to be written says nothing, nor does what was opened.
+const FRESH = /(?<=name="operation_id" value=")[^"]*|(?<=<details[^>]*) open=""/g;
 const saying = ({ innerHTML }) => innerHTML.trim().replaceAll(FRESH, "");
 
 // A page that says why there is nothing to show.
