@@ -110,21 +110,30 @@ def saved(page: Page) -> None:
 
 
 def kept_log(page: Page, match: str) -> list[dict[str, Any]]:
-    """The log of a match in the database of the phone."""
-    match_id = match.rsplit("/", 1)[1]
+    """The log of a match in the database of the phone, once there is one."""
+    match_id = match.rpartition("/")[2]
     found: list[dict[str, Any]] = page.evaluate(READ_LOG, match_id)
     return found
 
 
-READ_LOG = """id => new Promise((done, fail) => {
-  const asked = indexedDB.open("companion");
-  asked.onerror = () => fail(asked.error);
-  asked.onsuccess = () => {
-    const store = asked.result.transaction("operations").objectStore("operations");
-    const all = store.getAll(IDBKeyRange.bound([id], [id, []]));
-    all.onsuccess = () => { asked.result.close(); done(all.result); };
-  };
-})"""
+READ_LOG = """async (id) => {
+  const read = () => new Promise((done, fail) => {
+    const asked = indexedDB.open("companion");
+    asked.onerror = () => fail(asked.error);
+    asked.onsuccess = () => {
+      const store = asked.result.transaction("operations").objectStore("operations");
+      const all = store.getAll(IDBKeyRange.bound([id], [id, []]));
+      all.onsuccess = () => { asked.result.close(); done(all.result); };
+    };
+  });
+  const isOurs = ({ name }) => name === "companion";
+  const isThere = async () => (await indexedDB.databases()).some(isOurs);
+  for (const until = performance.now() + 5000; ;) {
+    const found = (await isThere()) ? await read() : [];
+    if (found.length || performance.now() > until) return found;
+    await new Promise(requestAnimationFrame);
+  }
+}"""
 
 
 def server_log(context: BrowserContext, match: str) -> list[dict[str, Any]]:

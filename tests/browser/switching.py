@@ -17,14 +17,6 @@ from tests.browser.executable import find_executable
 from tests.serving import serving
 
 COMMAND = [sys.executable, "-m", "companion.cli"]
-LOG = """id => new Promise((done) => {
-  const opening = indexedDB.open("companion");
-  opening.onsuccess = () => {
-    const operations = opening.result.transaction("operations").objectStore("operations");
-    const found = operations.getAll(IDBKeyRange.bound([id], [id, []]));
-    found.onsuccess = () => { opening.result.close(); done(found.result); };
-  };
-})"""
 # The worker has all its files, and this page is its own.
 KEPT = "navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller))"
 

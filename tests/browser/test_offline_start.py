@@ -12,8 +12,9 @@ from playwright.sync_api import Page, Playwright, expect
 
 from companion.rules.plain import to_plain
 from companion.rules.presets import preset
+from tests.browser.machines import kept_log
 from tests.browser.playing import MANY, begun, press_start, type_hand
-from tests.browser.switching import LOG, Switched, free_port, keep_app
+from tests.browser.switching import Switched, free_port, keep_app
 from tests.counts import DEEP
 
 OWN = "Tuesdays"
@@ -56,10 +57,6 @@ def start(page: Page, address: str, key: str, players: int) -> str:
         field.fill(name)
     press_start(page)
     return page.url.rpartition("/m/")[2]
-
-
-def kept_log(page: Page, match_id: str) -> Any:
-    return page.evaluate(LOG, match_id)
 
 
 def served_log(address: str, match_id: str) -> Any:
@@ -116,6 +113,7 @@ def test_home_knows_a_match_that_came_by_a_link(switched: Switched, page: Page) 
         keep_app(watcher, address)
         watcher.goto(match)
         expect(watcher.locator(".status")).to_contain_text("You watch")
+        assert kept_log(watcher, match)
     with switched.phone() as context:
         watcher = context.new_page()
         watcher.goto(address)
