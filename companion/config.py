@@ -30,20 +30,22 @@ class Config:
     """What an installation decides for itself.
 
     ``instance`` is the folder that holds the secret key and, unless ``database`` is the URL of
-    another one, the SQLite file. The app and the command line share it.
+    another one, the SQLite file. The app and the command line share it. ``cache`` is for what can
+    be made again.
     """
 
     instance: Path
     database: str | Path
     secret_key: str
+    cache: Path
     testing: bool = False
 
 
 def load_config(environment: Mapping[str, str] | None = None) -> Config:
     """The settings of this installation; makes its folder and its secret key at the first start.
 
-    ``COMPANION_INSTANCE`` names the folder, ``DATABASE_URL`` another database. Raises
-    ``InstanceUnusable``.
+    ``COMPANION_INSTANCE`` names the folder, ``DATABASE_URL`` another database, ``COMPANION_CACHE``
+    another folder for what can be made again. Raises ``InstanceUnusable``.
     """
     environment = os.environ if environment is None else environment
     folder = environment.get("COMPANION_INSTANCE")
@@ -57,6 +59,7 @@ def load_config(environment: Mapping[str, str] | None = None) -> Config:
         instance=instance,
         database=environment.get("DATABASE_URL") or instance.resolve() / "companion.sqlite",
         secret_key=secret_key,
+        cache=Path(environment.get("COMPANION_CACHE") or instance / "cache").resolve(),
     )
 
 

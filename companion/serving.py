@@ -13,6 +13,8 @@ from companion import create_app
 HERE = "127.0.0.1"
 # Each phone that watches keeps a connection open between its looks; it costs no thread.
 MOST_CONNECTIONS = 5000
+# Files of matches have 10 MB; up to here a page says so, beyond it nothing is read at all.
+LARGEST_REQUEST = 40_000_000
 
 
 class CannotListen(Exception):
@@ -36,6 +38,7 @@ def run(*, port: int, lan: bool) -> None:
         sockets=[listening],
         threads=8,
         connection_limit=MOST_CONNECTIONS,
+        max_request_body_size=LARGEST_REQUEST,
         asyncore_use_poll=True,
     )
     signal.signal(signal.SIGTERM, signal.default_int_handler)

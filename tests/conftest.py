@@ -1,3 +1,7 @@
+import os
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 from tests.browser.browsers import chromium, driver, whole_chromium
@@ -9,3 +13,11 @@ __all__ = ["chromium", "driver", "whole_chromium"]
 settings.register_profile("gate", deadline=None, derandomize=True)
 settings.register_profile("deep", deadline=None, max_examples=10_000)
 settings.load_profile("deep" if DEEP else "gate")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def files_made_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """All servers of a run share the files that they make, whichever worker starts them."""
+    base = tmp_path_factory.getbasetemp()
+    shared: Path = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    os.environ["COMPANION_CACHE"] = str(shared / "cache")

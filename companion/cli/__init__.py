@@ -1,4 +1,4 @@
-"""The command line: start the app, and ask the rules without it."""
+"""The command line: start the app, look after its matches, and ask the rules without it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ NOBODY_READS = 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; exit status 2 and one sentence on stderr for bad input."""
+    """Run a command; exit status 2 and one sentence on stderr for bad input.
+
+    Commands that look after something give status 1 where it is not as it should be.
+    """
     options = parser().parse_args(arguments)
     _print_what_can_be_printed()
     try:
-        options.run(options)
+        status = options.run(options)
         if sys.stdout:
             sys.stdout.flush()
     except BrokenPipeError:
@@ -31,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except FAULTS as error:
         print(f"companion: {sentence(error)}", file=sys.stderr)
         return BAD_INPUT
-    return 0
+    return status or 0
 
 
 def _print_what_can_be_printed() -> None:

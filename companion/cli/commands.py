@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from dataclasses import replace
-from typing import Any
 
+from companion.cli.printing import print_json
 from companion.cli.reading import text_of
 from companion.log.files import read_file
 from companion.log.match import Match, checked_fold
@@ -34,7 +32,7 @@ def replay(options: argparse.Namespace) -> None:
     """Print where a match stands after each entry, and why."""
     match = checked_fold(read_file(text_of(options.file)).operations)
     if options.json:
-        _print_json(report(match))
+        print_json(report(match))
     else:
         _print_match(match)
 
@@ -48,8 +46,9 @@ def _print_match(match: Match) -> None:
             print(f"{entry.operation.kind}: {explain(entry.problem)}")
             continue
         print(f"Hand {entry.number}" if entry.number else entry.operation.kind.capitalize())
+        has_friends = entry.after.rulebook.has_friends
         for reason in entry.after.reasons:
-            print(f"  {tell(reason, names, match.start.direction)}")
+            print(f"  {tell(reason, names, match.start.direction, has_friends=has_friends)}")
         levels = [f"{n} {level_label(v)}" for n, v in zip(names, entry.after.levels, strict=True)]
         print(f"  {', '.join(levels)}")
 
@@ -60,10 +59,11 @@ def show_ladder(options: argparse.Namespace) -> None:
     book = compile_ruleset(ruleset)
     rows = ladder(book.bands, -2 * book.points, book.points * 3 // 2)
     if options.json:
-        _print_json({"preset": options.preset, "rows": [to_plain(row) for row in rows]})
+        print_json({"preset": options.preset, "rows": [to_plain(row) for row in rows]})
         return
     for row in rows:
-        print(f"{total_range(row.first_total, row.last_total):>16}  {worth(to_plain(row))}")
+        said = worth(to_plain(row), has_friends=book.has_friends)
+        print(f"{total_range(row.first_total, row.last_total):>16}  {said}")
 
 
 def show_trumps(options: argparse.Namespace) -> None:
@@ -71,7 +71,7 @@ def show_trumps(options: argparse.Namespace) -> None:
     suit = None if options.suit == "none" else Suit(options.suit)
     order = trump_order(options.rank, suit, replace(TrumpRules(), decks=options.decks))
     if options.json:
-        _print_json(
+        print_json(
             {
                 "rank": order.rank,
                 "suit": order.suit,
@@ -97,7 +97,7 @@ def show_trumps(options: argparse.Namespace) -> None:
 def show_presets(options: argparse.Namespace) -> None:
     """List the presets with their sources."""
     if options.json:
-        _print_json(
+        print_json(
             [
                 {
                     "key": key,
@@ -112,9 +112,3 @@ def show_presets(options: argparse.Namespace) -> None:
         return
     for key, found in PRESETS.items():
         print(f"{key:<18} {preset_sentence(key)}\n{'':<18} ({found.source})")
-
-
-def _print_json(value: Any) -> None:
-    """Print JSON, with escapes where the terminal or the pipe does not take every sign."""
-    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-    print(json.dumps(value, ensure_ascii="utf" not in encoding.lower(), indent=2))

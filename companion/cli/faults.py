@@ -6,13 +6,14 @@ import errno
 
 from companion.config import InstanceUnusable
 from companion.rules.errors import RuleError
+from companion.scorekeeping import NoSuchMatch
 from companion.serving import CannotListen
 from companion.store.troubles import StoreTrouble
 from companion.web.i18n import gettext as _
 from companion.web.words.errors import explain
 from companion.web.words.troubles import tell_trouble
 
-FAULTS = (RuleError, OSError, InstanceUnusable, CannotListen, StoreTrouble)
+FAULTS = (NoSuchMatch, RuleError, OSError, InstanceUnusable, CannotListen, StoreTrouble)
 LONGEST_PLACE = 200
 
 
@@ -26,6 +27,8 @@ def sentence(error: Exception) -> str:
 
 def _sentence(error: Exception) -> str:
     match error:
+        case NoSuchMatch():
+            return _at(str(error), _("There is no such match."))
         case RuleError():
             return _at(error.at, explain(error))
         case InstanceUnusable():

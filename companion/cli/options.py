@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
+from companion.cli.carrying import bring_in, export
 from companion.cli.commands import replay, serve, show_ladder, show_presets, show_trumps
+from companion.cli.keeping import backup, doctor, restore
 from companion.rules.cards import Suit
 
 
@@ -21,6 +23,11 @@ def parser() -> argparse.ArgumentParser:
         ("ladder", show_ladder, "print what totals are worth under a preset"),
         ("trumps", show_trumps, "print the trump order of a hand"),
         ("presets", show_presets, "list the presets"),
+        ("export", export, "write a match, or all of them, to a file"),
+        ("import", bring_in, "bring in the matches of a file; what is here stays"),
+        ("backup", backup, "copy the database while the app runs, and check the copy"),
+        ("restore", restore, "put a backup in the place of the database"),
+        ("doctor", doctor, "replay every match and say what does not fit; status 1 if anything"),
     ):
         command = commands.add_parser(name, help=words, description=words)
         command.add_argument("--json", action="store_true", help="for programs")
@@ -57,9 +64,35 @@ def _trumps_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--decks", type=int, choices=range(1, 9), default=2, metavar="DECKS")
 
 
+def _export_options(command: argparse.ArgumentParser) -> None:
+    which = command.add_mutually_exclusive_group()
+    which.add_argument("--match", metavar="ID", help="the id in its address")
+    which.add_argument("--all", action="store_true", help="all matches in one file")
+    command.add_argument("file", metavar="FILE", help="a file that there is not yet; - for stdout")
+
+
+def _import_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--dry-run", action="store_true", help="only say what would happen")
+    command.add_argument("file", metavar="FILE", help="an export of one or more; - for stdin")
+
+
+def _backup_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar="FILE", help="a file that there is not yet")
+
+
+def _restore_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--force", action="store_true", help="put what is there aside")
+    command.add_argument("file", metavar="FILE", help="a backup")
+
+
 _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "replay": _replay_options,
     "ladder": _ladder_options,
     "trumps": _trumps_options,
     "presets": lambda command: None,
+    "export": _export_options,
+    "import": _import_options,
+    "backup": _backup_options,
+    "restore": _restore_options,
+    "doctor": lambda command: None,
 }

@@ -1,20 +1,23 @@
-"""A match as a file: the export is the log, and a hand-written file is a shorter export."""
+"""A match as a file: the export is the log, and a hand-written file is a shorter export.
+
+``match.schema.json`` beside this module says the same as a JSON Schema.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
 from companion.log.operations import MOST_OPERATIONS, Kind, Operation, check_envelope
+from companion.log.parsing import parsed
 from companion.rules.checks import check_range
 from companion.rules.errors import RuleError
 
 FORMAT = "sheng-ji-companion/match"
 VERSION = 1
 DEEPEST = 20
-LONGEST_NUMBER = 20
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,31 +34,7 @@ def read_file(text: str) -> MatchFile:
     In a hand-written file ``id``, ``seq``, ``made_at`` and ``device`` may be left out, and a
     ``target`` may be the number of an operation, from 1. Raises ``RuleError`` with the place.
     """
-    try:
-        value = json.loads(text, parse_int=_number, object_pairs_hook=_object)
-    except RecursionError:
-        raise RuleError("nested_too_deep") from None
-    except RuleError:
-        raise
-    except ValueError as error:
-        line = getattr(error, "lineno", 1)
-        raise RuleError("not_json", line=line, column=getattr(error, "colno", 1)) from None
-    return read_envelope(value)
-
-
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object whose keys stand once each: none of its values is dropped without a word."""
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise RuleError("key_twice", key=key[:40])
-        found[key] = value
-    return found
-
-
-def _number(digits: str) -> int:
-    """A whole number, one without end cut off: it is as far out of every range as before."""
-    return int(digits[:LONGEST_NUMBER])
+    return read_envelope(parsed(text))
 
 
 def read_envelope(value: object) -> MatchFile:
@@ -72,9 +51,11 @@ def read_envelope(value: object) -> MatchFile:
     if len(given) > MOST_OPERATIONS:
         raise RuleError("too_many_operations", "operations", most=MOST_OPERATIONS)
     operations: list[Operation] = []
+    ids: set[str] = set()
     for index, item in enumerate(given):
         try:
-            operations.append(_read_operation(item, operations))
+            operations.append(_read_operation(item, operations, ids))
+            ids.add(operations[-1].id)
         except RuleError as error:
             raise error.under(f"operations[{index}]") from None
     return MatchFile(match_id=_match_id(value), operations=tuple(operations))
@@ -90,6 +71,11 @@ def write_envelope(
         "match": {"id": match_id, "title": title},
         "operations": [write_operation(operation) for operation in operations],
     }
+
+
+def export_text(value: object) -> str:
+    """An export as the text of a file: the same match is the same text, letter for letter."""
+    return json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
 def write_operation(operation: Operation) -> dict[str, Any]:
@@ -151,14 +137,16 @@ _TEXTS = ("id", "parent", "device", "made_at", "received_at", "supersedes")
 _FIELDS = ("kind", "body", "seq", *_TEXTS)
 
 
-def _read_operation(item: object, earlier: Sequence[Operation]) -> Operation:
+def _read_operation(item: object, earlier: Sequence[Operation], ids: Set[str]) -> Operation:
     parent = earlier[-1].id if earlier else None
     item = _with_named_target(item, earlier)
     operation = read_operation(item, seq=len(earlier) + 1, parent=parent)
     if operation.seq != len(earlier) + 1:
         raise RuleError("operation_missing", "seq", expected=len(earlier) + 1)
-    if any(operation.id == other.id for other in earlier):
+    if operation.id in ids:
         raise RuleError("id_used_twice", "id")
+    if operation.parent not in (None, parent):
+        raise RuleError("does_not_follow", "parent")
     return operation
 
 

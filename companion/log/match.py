@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import takewhile
 from typing import Any
 
 from companion.log.operations import (
@@ -24,6 +23,7 @@ from companion.log.operations import (
     read_start_body,
 )
 from companion.log.recording import Folding, Recorded, voided_by
+from companion.log.undoing import UNDO_OR_REDO, steps
 from companion.rules.errors import RuleError
 from companion.rules.standings import Standings
 
@@ -61,12 +61,23 @@ class Match:
     @cached_property
     def title(self) -> str:
         """What the match is called; empty if nobody gave it a name."""
-        titles = [
-            str(entry.body["title"])
+        said = self._said_in_titles("title")
+        return said[-1] if said else self.start.title
+
+    @cached_property
+    def group(self) -> str:
+        """The club, tournament or evening that the match belongs to; empty for none."""
+        return next(reversed(self._said_in_titles("group")), "")
+
+    def _said_in_titles(self, name: str) -> list[str]:
+        """What live titles say of this, oldest first; one that leaves it out changes nothing."""
+        return [
+            str(entry.body[name])
             for entry in self.entries
-            if entry.operation.kind is Kind.TITLE and not entry.is_voided and not entry.problem
+            if entry.operation.kind is Kind.TITLE
+            and not (entry.is_voided or entry.problem)
+            and name in entry.body
         ]
-        return titles[-1] if titles else self.start.title
 
     @cached_property
     def ruleset_body(self) -> Mapping[str, Any]:
@@ -94,32 +105,17 @@ class Match:
 
     @property
     def undoable(self) -> Operation | None:
-        """What undo takes back: the newest live operation but the start.
-
-        An amendment of what was taken out is not live.
-        """
-        for operation in reversed(self.operations):
-            if operation.kind is Kind.START or _is_undo_or_redo(operation):
-                continue
-            if self.voided.isdisjoint((operation.id, operation.body.get("target"))):
-                return operation
-        return None
+        """The step that undo takes back: an entry, an amendment, a removal or a return."""
+        return next(reversed(self._steps[0]), None)
 
     @property
     def redoable(self) -> Operation | None:
-        """What redo brings back: the last that was undone, if nothing else was written since."""
-        restored: set[str] = set()
-        for operation in takewhile(_is_undo_or_redo, reversed(self.operations)):
-            if operation.kind is Kind.RESTORE:
-                restored.add(operation.target)
-            elif operation.target in restored:
-                restored.remove(operation.target)
-            else:
-                return self._operation(operation.target)
-        return None
+        """The step that redo brings back: the last undone, if nothing else was written since."""
+        return next(reversed(self._steps[1]), None)
 
-    def _operation(self, operation_id: str) -> Operation:
-        return next(op for op in self.operations if op.id == operation_id)
+    @cached_property
+    def _steps(self) -> tuple[list[Operation], list[Operation]]:
+        return steps(self.operations)
 
     def with_operation(self, operation: Operation) -> Match:
         """The match with one more operation at its end.
@@ -143,10 +139,6 @@ class Match:
         entry = folding.recorded(operation, self.entries)
         _raise_problem(entry)
         return replace(self, operations=operations, entries=(*self.entries, entry))
-
-
-def _is_undo_or_redo(operation: Operation) -> bool:
-    return operation.kind in (Kind.VOID, Kind.RESTORE)
 
 
 def fold(operations: Iterable[Operation]) -> Match:
@@ -220,7 +212,7 @@ def _target(match: Match, operation: Operation) -> Operation:
         raise RuleError("unknown_entry", "target", target=operation.target)
     if found.kind is Kind.START and operation.kind is not Kind.AMEND:
         raise RuleError("start_stays", "target")
-    if _is_undo_or_redo(found) or (found.kind, operation.kind) == (Kind.AMEND, Kind.AMEND):
+    if found.kind in UNDO_OR_REDO or (found.kind, operation.kind) == (Kind.AMEND, Kind.AMEND):
         raise RuleError("not_an_entry", "target")
     if operation.kind is Kind.VOID and found.id in match.voided:
         raise RuleError("already_voided", "target")

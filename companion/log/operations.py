@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import MAXYEAR, MINYEAR, datetime
 from enum import StrEnum
 from functools import cached_property
 from typing import Any
@@ -130,15 +130,21 @@ def check_revision(operation: Operation) -> None:
 
 
 def check_title(body: Mapping[str, Any]) -> None:
-    """Refuse a title that is no text, or too long."""
-    title = from_plain(_Title, body).title
-    if len(title) > TITLE_LENGTH:
-        raise RuleError("too_long", "title", most=TITLE_LENGTH)
+    """Refuse a title that is no text, or too long, and a group that is no name."""
+    from_plain(_Title, body)
 
 
 @dataclass(frozen=True, kw_only=True)
 class _Title:
+    """What a match is called, and the club, tournament or evening that it belongs to."""
+
     title: str
+    group: str = ""
+
+    def __post_init__(self) -> None:
+        if len(self.title) > TITLE_LENGTH:
+            raise RuleError("too_long", "title", most=TITLE_LENGTH)
+        check_name(self.group, "group", needed=False)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -254,7 +260,9 @@ def check_envelope(operation: Operation) -> None:
 
 def _check_time(value: str, at: str) -> None:
     try:
-        zoned = datetime.fromisoformat(value).tzinfo is not None
+        moment = datetime.fromisoformat(value)
+        # The first and the last year are not told everywhere: clocks elsewhere are in the next.
+        zoned = moment.tzinfo is not None and MINYEAR < moment.year < MAXYEAR
     except ValueError:
         zoned = False
     if not zoned or len(value) > 40:

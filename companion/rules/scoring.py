@@ -7,7 +7,7 @@ table's rules stands in the rulebook.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.rules.bands import Band, Deal, find_band
 from companion.rules.entries import Hand, Outcome, Side, Throw
@@ -17,7 +17,7 @@ from companion.rules.parts import PenaltyKind
 from companion.rules.reasons import Reason
 from companion.rules.rulebook import Rulebook
 
-__all__ = ["Result", "Unit", "multiplier", "next_line", "score"]
+__all__ = ["Result", "Unit", "missing_in", "multiplier", "next_line", "row_of_team", "score"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,7 +81,7 @@ def score(rulebook: Rulebook, hand: Hand, declarers: Collection[int]) -> Result:
         starter = friends = hand.outcome.declarers
         deal, opponents = hand.outcome.deal, hand.outcome.opponents
         reasons.append(_outcome_reason(hand.outcome))
-    missing = max(0, rulebook.full_team - len(declarers))
+    missing = missing_in(rulebook, len(declarers))
     if missing and deal is Deal.DECLARERS and hand.outcome is None and starter > 0:
         more = _short_team(rulebook, starter, missing)
         starter, friends = starter + more, friends + _short_team(rulebook, friends, missing)
@@ -113,8 +113,34 @@ def multiplier(rulebook: Rulebook, hand: Hand) -> int | None:
         raise error.under("last_trick.units" if not error.at else "last_trick") from None
 
 
-def next_line(rulebook: Rulebook, total: int) -> tuple[int, Band] | None:
+def missing_in(rulebook: Rulebook, declarers: int) -> int:
+    """How many players a team of so many declarers is short of; none where teams are fixed."""
+    return max(0, rulebook.full_team - declarers) if declarers else 0
+
+
+def row_of_team(rulebook: Rulebook, row: Band, missing: int) -> Band:
+    """A row as a team that is short of so many players gains by it.
+
+    >>> from companion.rules.presets import preset
+    >>> from companion.rules.rulebook import compile_ruleset
+    >>> book = compile_ruleset(preset("pagat_ff"))
+    >>> row = find_band(book.bands, 40)
+    >>> row.declarers, row_of_team(book, row, missing=1).declarers
+    (1, 2)
+    """
+    if not missing or row.deal is not Deal.DECLARERS or row.declarers <= 0:
+        return row
+    declarers = row.declarers + _short_team(rulebook, row.declarers, missing)
+    friends = row.friends
+    if friends is not None:
+        friends += _short_team(rulebook, friends, missing)
+    return replace(row, declarers=declarers, friends=friends)
+
+
+def next_line(rulebook: Rulebook, total: int, missing: int = 0) -> tuple[int, Band] | None:
     """Points that the opponents lack to the next better row, and that row; None at the end.
+
+    ``missing`` are the players that the declarers are short of, who may gain more by it.
 
     >>> from companion.rules.rulebook import compile_ruleset
     >>> from companion.rules.ruleset import RuleSet
@@ -127,7 +153,7 @@ def next_line(rulebook: Rulebook, total: int) -> tuple[int, Band] | None:
             return None
         edge = there.last_total + 5
         there = find_band(rulebook.bands, edge)
-    return edge - total, there
+    return edge - total, row_of_team(rulebook, there, missing)
 
 
 def _worth(band: Band) -> tuple[object, ...]:

@@ -14,11 +14,13 @@ from sqlalchemy import Connection
 
 from companion.log.match import Match, checked_fold, fold
 from companion.log.operations import Kind, Operation, check_envelope
+from companion.log.undoing import redo_of, undo_of
 from companion.rules.errors import RuleError
-from companion.rules.plain import to_plain
-from companion.rules.reading import read_ruleset
-from companion.rules.rulebook import compile_ruleset
+from companion.scorekeeping.arrivals import Arrival, Fate
+from companion.scorekeeping.exporting import all_matches, envelope, exported
+from companion.scorekeeping.importing import Importer, foresee_import, import_matches
 from companion.scorekeeping.keys import fits, glance, may_write, needed_row, replace_edit_key
+from companion.scorekeeping.pinning import with_pinned_rules
 from companion.scorekeeping.writers import (
     NoSuchMatch,
     NotYours,
@@ -35,21 +37,30 @@ from companion.store.matches import MatchRow, insert_match, select_match, update
 from companion.store.operations import insert_operations, select_operations
 
 __all__ = [
+    "Arrival",
+    "Fate",
+    "Importer",
     "NoSuchMatch",
     "NotYours",
     "Outdated",
     "Pen",
     "Store",
     "Write",
+    "all_matches",
     "append",
+    "envelope",
+    "exported",
     "foresee",
+    "foresee_import",
     "glance",
     "hashed",
+    "import_matches",
     "load_match",
     "may_write",
     "new_pen",
     "new_write",
     "record",
+    "record_all",
     "redo",
     "replace_edit_key",
     "start_match",
@@ -65,7 +76,8 @@ def start_match(store: Store, pen: Pen, body: Mapping[str, Any], write: Write) -
     match. Raises ``NotYours`` if the id is taken, and ``RuleError`` with its place in the body.
     """
     now = _now()
-    operation = _operation(Kind.START, with_pinned_rules(body), write, seq=1)
+    first = replace(write, parent=None)
+    operation = _operation(Kind.START, with_pinned_rules(body), first, seq=1)
     match = fold([_received(operation, now)])
     with writing(store.engine) as connection:
         row = select_match(connection, pen.match_id, for_update=True)
@@ -91,21 +103,6 @@ def _started_before(
     return match
 
 
-def with_pinned_rules(body: Mapping[str, Any]) -> dict[str, Any]:
-    """The body of a start or of new rules with the ruleset in full and its rulebook.
-
-    Raises ``RuleError`` at the field that keeps the rules from being played.
-    """
-    if "ruleset" not in body:
-        raise RuleError("missing_field", "ruleset")
-    try:
-        ruleset = read_ruleset(body["ruleset"])
-        rulebook = compile_ruleset(ruleset)
-    except RuleError as error:
-        raise error.under("ruleset") from None
-    return {**body, "ruleset": to_plain(ruleset), "rulebook": to_plain(rulebook)}
-
-
 def load_match(store: Store, match_id: str) -> Match:
     """The match as its log tells it now. Raises ``NoSuchMatch``."""
     with reading(store.engine) as connection:
@@ -121,21 +118,43 @@ def record(store: Store, pen: Pen, kind: Kind, body: Mapping[str, Any], write: W
     """
     if kind is Kind.RULESET:
         body = with_pinned_rules(body)
+    return _recorded(store, pen, [_operation(kind, body, write, seq=0)])
+
+
+def record_all(
+    store: Store, pen: Pen, kind: Kind, bodies: Sequence[Mapping[str, Any]], write: Write
+) -> Match:
+    """Write several operations of a kind as one: all of them or none.
+
+    Their ids follow from that of the write, so that the same form twice is one. Raises as
+    ``record``.
+    """
+    ids = [f"{write.operation_id}-{number}" for number in range(len(bodies))]
+    writes = [replace(write, operation_id=each) for each in ids]
+    pairs = zip(bodies, writes, strict=True)
+    return _recorded(store, pen, [_operation(kind, body, each, seq=0) for body, each in pairs])
+
+
+def _recorded(store: Store, pen: Pen, operations: Sequence[Operation]) -> Match:
+    """The match with these at its end, unless the first of them is there already."""
     with writing(store.engine) as connection:
         row = needed_row(connection, pen.match_id, for_update=True)
         if not fits(row, pen):
             raise NotYours
-        match = _match(store, connection, row)
-        operation = _operation(kind, body, write, seq=row.last_seq + 1)
-        if _is_there(match, operation):
+        before = match = _match(store, connection, row)
+        if not operations or _is_there(match, operations[0]):
             return match
-        if write.parent is not None and write.parent != match.last.id:
+        if operations[0].parent not in (None, match.last.id):
             raise Outdated(match)
         now = _now()
-        after = match.with_operation(_received(replace(operation, parent=match.last.id), now))
-        _write(connection, pen.match_id, after.last, now)
-    store.recent.keep(pen.match_id, after)
-    return after
+        for operation in operations:
+            told = replace(operation, seq=match.last.seq + 1, parent=match.last.id)
+            match = match.with_operation(_received(told, now))
+        fresh = match.operations[len(before.operations) :]
+        insert_operations(connection, pen.match_id, fresh, now)
+        update_last(connection, match_id=pen.match_id, seq=match.last.seq, at=now)
+    store.recent.keep(pen.match_id, match)
+    return match
 
 
 def _is_there(match: Match, operation: Operation) -> bool:
@@ -207,21 +226,34 @@ def _appended(match: Match | None, operation: Operation, match_id: str, *, unsee
     if match is None:
         if operation.kind is not Kind.START:
             raise NoSuchMatch(match_id)
-        return checked_fold([replace(operation, seq=1)])
+        _check_pinned(operation)
+        return checked_fold([replace(operation, seq=1, parent=None)])
     if _is_there(match, operation):
         return match
+    _check_pinned(operation)
     is_stale = unseen or operation.parent != match.last.id
     if is_stale and operation.kind is not Kind.TITLE:
         raise Outdated(match)
     return match.with_operation(replace(operation, seq=match.last.seq + 1, parent=match.last.id))
 
 
+def _check_pinned(operation: Operation) -> None:
+    """Refuse rules without their rulebook: phones only read it, and we never compile it anew."""
+    amended = operation.body.get("body")
+    for body, at in ((operation.body, "rulebook"), (amended, "body.rulebook")):
+        if not isinstance(body, Mapping) or "ruleset" not in body:
+            continue
+        if body.get("rulebook") is None:
+            raise RuleError("missing_field", at)
+
+
 def undo(store: Store, pen: Pen, write: Write) -> Match:
-    """Take the newest live operation back. Raises as ``record``, and if there is nothing left."""
+    """Take the newest step back. Raises as ``record``, and if there is nothing left."""
     newest = load_match(store, pen.match_id).undoable
     if newest is None:
         raise RuleError("nothing_to_undo")
-    return record(store, pen, Kind.VOID, {"target": newest.id}, write)
+    kind, target = undo_of(newest)
+    return record(store, pen, kind, {"target": target}, write)
 
 
 def redo(store: Store, pen: Pen, write: Write) -> Match:
@@ -229,7 +261,8 @@ def redo(store: Store, pen: Pen, write: Write) -> Match:
     undone = load_match(store, pen.match_id).redoable
     if undone is None:
         raise RuleError("nothing_to_redo")
-    return record(store, pen, Kind.RESTORE, {"target": undone.id}, write)
+    kind, target = redo_of(undone)
+    return record(store, pen, kind, {"target": target}, write)
 
 
 def foresee(match: Match, kind: Kind, body: Mapping[str, Any]) -> Match:

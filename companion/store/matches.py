@@ -49,6 +49,12 @@ def select_match(
     return None if row is None else MatchRow(*row)
 
 
+def select_match_ids(connection: Connection) -> list[str]:
+    """The ids of all matches, oldest first."""
+    statement = select(_MATCH.c.id).order_by(_MATCH.c.created_at, _MATCH.c.id)
+    return list(connection.execute(statement).scalars())
+
+
 def update_last(connection: Connection, *, match_id: str, seq: int, at: datetime) -> None:
     """Note how far the log of a match goes now."""
     connection.execute(

@@ -57,6 +57,18 @@ def current_revision(engine: Engine) -> str | None:
         return MigrationContext.configure(connection).get_current_revision()
 
 
+def check_revision(engine: Engine) -> None:
+    """Refuse a database that is no database of this release. Raises ``StoreTrouble``."""
+    scripts = ScriptDirectory.from_config(migration_config())
+    revision = current_revision(engine)
+    if revision == scripts.get_current_head():
+        return
+    if revision is None:
+        raise StoreTrouble("damaged")
+    is_known = revision in {script.revision for script in scripts.walk_revisions()}
+    raise StoreTrouble("older") if is_known else DatabaseIsNewer("newer")
+
+
 def _copy_before_upgrade(engine: Engine, revision: str) -> None:
     if engine.url.get_backend_name() != "sqlite" or not engine.url.database:
         return

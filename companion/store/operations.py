@@ -10,6 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, insert, select
 
 from companion.log.operations import Kind, Operation
+from companion.store.tables import Match
 from companion.store.tables import Operation as OperationRow
 
 _OPERATION = OperationRow.__table__  # type: ignore[attr-defined]
@@ -60,6 +61,13 @@ def select_operations(connection: Connection, match_id: str, *, since: int = 0) 
     """The operations of a match with a ``seq`` above ``since``, oldest first."""
     rows = connection.execute(_SELECT_SINCE, {"match_id": match_id, "seq": since})
     return [_operation(row) for row in rows]
+
+
+def select_strays(connection: Connection) -> list[str]:
+    """The ids of matches that are not there, but have operations."""
+    known = select(Match.__table__.c.id)  # type: ignore[attr-defined]
+    statement = select(_OPERATION.c.match_id).where(_OPERATION.c.match_id.not_in(known)).distinct()
+    return list(connection.execute(statement).scalars())
 
 
 def _operation(row: Any) -> Operation:

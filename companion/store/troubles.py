@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -24,8 +25,9 @@ SIGNS = {
 class StoreTrouble(Exception):
     """The database cannot be used; nothing was written.
 
-    ``code`` is one of those above, ``unreachable``, ``newer`` (it was written by a later release)
-    or ``bad_url``. ``place`` is the file or the database's name, where that helps.
+    ``code`` is one of those above, ``unreachable``, ``newer`` or ``older`` (another release wrote
+    it), ``bad_url``, ``missing``, ``not_sqlite`` or ``in_the_way``. ``place`` is the file or the
+    database's name, where that helps.
     """
 
     def __init__(self, code: str, place: str = "") -> None:
@@ -52,6 +54,15 @@ def told_apart() -> Iterator[None]:
     except DatabaseError as error:
         code = _code(str(error.orig).lower())
         raise (StoreBusy(code) if code == "busy" else StoreTrouble(code)) from error
+
+
+@contextmanager
+def told_apart_below(place: str) -> Iterator[None]:
+    """The same for SQLite's own errors, where we speak with it directly."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreTrouble(_code(str(error).lower()), place) from error
 
 
 @contextmanager

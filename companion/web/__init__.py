@@ -16,13 +16,18 @@ from companion.web import (
     amendments,
     assets,
     beside,
+    device,
+    ending,
     errors,
     filters,
+    going_back,
+    groups,
     guesses,
     hands,
     history,
     htmx,
     i18n,
+    imports,
     levels,
     match_rules,
     matches,
@@ -38,12 +43,15 @@ from companion.web import (
     share,
     sync,
     table,
+    titles,
     tractors,
     tricks,
     trumps,
     turning,
 )
+from companion.web.figures import pages as figures
 from companion.web.phone import files
+from companion.web.take_home import pages as take_home
 
 PACKAGE = Path(__file__).resolve().parents[1]
 PAGES = (
@@ -51,10 +59,15 @@ PAGES = (
     hands,
     amendments,
     removals,
+    going_back,
     seats,
     levels,
+    ending,
     table,
     history,
+    figures,
+    groups,
+    titles,
     trumps,
     tractors,
     tricks,
@@ -64,8 +77,11 @@ PAGES = (
     own_rules,
     match_rules,
     settings,
+    device,
     share,
     pen,
+    take_home,
+    imports,
     sync,
     pwa,
 )
@@ -87,12 +103,14 @@ def create_app(config: Config) -> Flask:
     migrate(engine)
     app.extensions["store"] = Store(engine=engine, recent=Recent())
     app.config["COMPRESS_ALGORITHM"] = ["br", "gzip"]
+    # The last level that takes a millisecond for a page; the next one takes seven.
+    app.config["COMPRESS_BR_LEVEL"] = 5
     Compress(app)
     safety.init_app(app)
     htmx.init_app(app)
     i18n.init_app(app, root / "translations")
     beside.init_app(app)
-    assets.init_app(app, root)
+    assets.init_app(app, root, config.cache)
     filters.init_app(app)
     files.init_app(app)
     errors.init_app(app)

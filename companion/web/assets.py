@@ -6,11 +6,15 @@ import gzip
 import hashlib
 import mimetypes
 import re
+import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
+from shutil import rmtree
 from typing import cast
+from urllib.parse import quote
 
 import brotli
 from flask import (
@@ -32,7 +36,9 @@ STYLE_SHEETS = {
     "app.css": ("tokens.css", "reset.css", "base.css", "components/*.css"),
     "pages.css": ("pages/*.css",),
 }
-COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
+COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+# Where a line ends and nothing of it goes on: white space says nothing there.
+LINES = re.compile(r"(?<=[{};,])\s*\n\s*")
 # The tighter one first, whatever a browser names first.
 PACKERS: dict[str, Callable[[bytes], bytes]] = {
     "br": partial(brotli.compress, quality=11),
@@ -47,11 +53,13 @@ blueprint = Blueprint("assets", __name__)
 class Assets:
     """The static files of a release.
 
-    ``made`` are files that are made here, by name, when asked; ``packed`` those that travel packed.
+    ``made`` are files that are made here, by name, when asked; ``packed`` those that travel packed,
+    which are kept in the folder ``kept``, too, so that the next start need not make them.
     """
 
     folder: Path
     version: str
+    kept: Path
     made: dict[str, Callable[[], bytes]] = field(default_factory=dict)
     packed: dict[tuple[str, str], bytes] = field(default_factory=dict)
 
@@ -60,14 +68,17 @@ class Assets:
         return url_for("assets.show", version=self.version, name=name)
 
 
-def init_app(app: Flask, root: Path) -> None:
+def init_app(app: Flask, root: Path, cache_folder: Path) -> None:
     """Let templates ask for static files by ``asset('app.css')``.
 
     All files share one version, so that modules find each other by relative names. It changes with
     whatever pages are made of, code and translations included: phones keep pages, too.
     """
     folder = root / "static"
-    assets = Assets(folder, _version(root))
+    version = _version(root)
+    assets = Assets(folder, version, kept=cache_folder / f"release-{version}")
+    for old in set(cache_folder.glob("release-*")) - {assets.kept}:
+        rmtree(old, ignore_errors=True)
     for name, patterns in STYLE_SHEETS.items():
         assets.made[name] = cache(partial(joined_styles, folder / "css", patterns))
     app.extensions["assets"] = assets
@@ -87,9 +98,10 @@ def _version(root: Path) -> str:
 
 
 def joined_styles(folder: Path, patterns: Sequence[str]) -> bytes:
-    """One style sheet of many, without comments, in the order of their names for each pattern."""
+    """One style sheet of many, in the order of their names for each pattern."""
     paths = [path for pattern in patterns for path in sorted(folder.glob(pattern))]
-    return COMMENT.sub(b"", b"\n".join(path.read_bytes() for path in paths))
+    joined = "\n".join(path.read_text(encoding="utf-8") for path in paths)
+    return LINES.sub("", COMMENT.sub("", joined)).strip().encode()
 
 
 def the_assets() -> Assets:
@@ -123,6 +135,22 @@ def packed(assets: Assets, name: str, way: str) -> bytes:
         path = safe_join(str(assets.folder), name)
         if name not in assets.made and (path is None or not Path(path).is_file()):
             abort(404)
-        body = assets.made[name]() if name in assets.made else Path(str(path)).read_bytes()
-        assets.packed[name, way] = PACKERS[way](body)
+        kept = assets.kept / f"{quote(name, safe='')}.{way}"
+        try:
+            assets.packed[name, way] = kept.read_bytes()
+        except OSError:
+            body = assets.made[name]() if name in assets.made else Path(str(path)).read_bytes()
+            assets.packed[name, way] = PACKERS[way](body)
+            _keep(kept, assets.packed[name, way])
     return assets.packed[name, way]
+
+
+def _keep(path: Path, body: bytes) -> None:
+    """Keep a file whole or not at all; where there is no room for it, it is made anew next time."""
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(body)
+        draft.replace(path)
+    with suppress(OSError):
+        draft.unlink(missing_ok=True)

@@ -10,6 +10,7 @@ from companion.rules.standings import Standings
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, marked
 from companion.web.words.cards import level_label, level_name, suit_name
+from companion.web.words.leading import lead_sentence
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,7 +145,8 @@ def rank_now(now: Standings) -> str | None:
 def next_hand(now: Standings, names: Sequence[str]) -> list[str]:
     """Who draws first, takes the bottom and leads, and what is trump, in words."""
     if now.finished:
-        return [_finished(now, names)]
+        told = _finished(now, names)
+        return [told] if now.winners else [told, lead_sentence(now, names)]
     starter, rank = now.starter_now, rank_now(now)
     sentences = []
     if starter is not None:
@@ -157,7 +159,7 @@ def next_hand(now: Standings, names: Sequence[str]) -> list[str]:
             )
         )
     elif now.declarers:
-        who = joined([names[seat] for seat in now.declarers])
+        who = joined([names[seat] for seat in sorted(now.declarers)])
         sentences.append(
             _("%(names)s declare; the table says which of them takes the bottom.", names=who)
         )

@@ -32,7 +32,7 @@ from companion.web.i18n import gettext as _
 from companion.web.ladders import Stretch, stretches
 from companion.web.outcomes import Outcome, outcome_of
 from companion.web.pages import new_operation_id
-from companion.web.teams import Team, friends_said, starter_in, team_of
+from companion.web.teams import Team, declarers_in, friends_said, starter_in, team_of
 from companion.web.words.cards import level_label
 
 __all__ = ["Choice", "Entry", "blank_entry", "entry_of", "previewed"]
@@ -126,7 +126,7 @@ def entry_of(
         is_hooked=bool(known),
         outcomes=outcomes(book),
         suits=suits(),
-        stretches=stretches(book),
+        stretches=stretches(book, len(declarers_in(now, form))),
     )
 
 

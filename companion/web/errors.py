@@ -51,9 +51,13 @@ def _headers(error: HTTPException) -> dict[str, str]:
 
 def _words(status: int) -> tuple[str, str]:
     if status == 404:
-        return _("Not here"), _("There is no page at this address.")
+        return _("Not here"), _(
+            "There is no page at this address. A match opens by its own link, or from your matches."
+        )
     if status == 405:
-        return _("Not like this"), _("This address does not answer to that.")
+        return _("Not like this"), _(
+            "This address does not answer to that. Open it again from the page where it came from."
+        )
     if status == 413:
         return _("Too much"), _("That is more than a hand needs. Nothing was changed.")
     if status == 429:

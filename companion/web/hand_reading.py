@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.rules.entries import NO_SUIT
 from companion.rules.errors import RuleError
+from companion.rules.multipliers import Factors
 from companion.rules.rulebook import Rulebook
 from companion.rules.standings import Standings
 from companion.web.forms import Errors, Form, number, points, units
@@ -75,6 +76,8 @@ def _read_last_trick(
         )
     if led := _led(form):
         trick["units"] = errors.attempt("units", lambda: units(led), [])
+    elif book.factors is not None and (missing := _left_out(form, book.factors)):
+        errors.add("units", missing)
     if hook := form.get("hook", ""):
         rank, _, kind = hook.partition(" ")
         body["hook"] = {"rank": rank, "trump_suit": kind == "trump"}
@@ -87,6 +90,19 @@ def _led(form: Form) -> str:
         pairs = form.get("pairs", "2")
         return str(2 * int(pairs)) if pairs.isdecimal() and len(pairs) < 3 else pairs
     return form.get("units", "") if led in ("", "throw") else led
+
+
+def _left_out(form: Form, factors: Factors) -> RuleError | None:
+    """What is missing where a lead was chosen that alone does not say how many cards it had."""
+    match form.get("led", ""):
+        case "throw" if factors.by == "parts":
+            return RuleError("parts_needed")
+        case "throw":
+            return RuleError("throw_needed")
+        case "tractor":
+            return RuleError("pairs_needed")
+        case _:
+            return None
 
 
 def _read_throws(form: Form, errors: Errors) -> list[dict[str, int]]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.rules.bands import Band, Deal, ladder
 from companion.rules.plain import to_plain
 from companion.rules.rulebook import Rulebook
+from companion.rules.scoring import missing_in, row_of_team
 from companion.web.i18n import gettext as _
 from companion.web.words.reasons import signed, total_range, worth
 
@@ -16,13 +17,17 @@ SIDES = {Deal.DECLARERS: "declarers", Deal.OPPONENTS: "opponents", Deal.NOBODY: 
 
 @dataclass(frozen=True, kw_only=True)
 class Stretch:
-    """A row under the slider; the places in percent of the pack's points."""
+    """A row under the slider; the places in percent of the pack's points.
+
+    ``below`` is said under the first row if it is too narrow for its ``text``.
+    """
 
     at: str
     width: str
     middle: str
     end: str
     text: str
+    below: str
     side: str
     edge: int | None
     is_line: bool
@@ -38,9 +43,14 @@ class Row:
     line: str = ""
 
 
-def stretches(book: Rulebook) -> tuple[Stretch, ...]:
-    """The rows from 0 to the points of the pack, drawn to scale."""
-    rows = [row for row in ladder(book.bands, 0, book.points) if _reaches(row, 0, book.points)]
+def stretches(book: Rulebook, declarers: int = 0) -> tuple[Stretch, ...]:
+    """The rows from 0 to the points of the pack, drawn to scale, for a team of so many."""
+    missing = missing_in(book, declarers)
+    rows = [
+        row_of_team(book, row, missing)
+        for row in ladder(book.bands, 0, book.points)
+        if _reaches(row, 0, book.points)
+    ]
     return tuple(
         _stretch(row, following, book.points)
         for row, following in zip(rows, [*rows[1:], None], strict=True)
@@ -62,6 +72,7 @@ def _stretch(row: Band, following: Band | None, most: int) -> Stretch:
         middle=_percent(at + width / 2),
         end=_percent(at + width),
         text=_short(row) if has_room else "",
+        below="" if has_room or low else f"{total_range(0, row.last_total)}: {_short(row)}",
         side=_side(row),
         edge=high if high < most and has_room else None,
         is_line=following is not None and (row.deal, following.deal) == _TAKE_OVER,
@@ -106,12 +117,18 @@ def _rows(book: Rulebook) -> Iterator[Row]:
         low = band.first_total
         yield Row(
             range=total_range(low, band.last_total),
-            words=worth(to_plain(band)),
+            words=worth(to_plain(band), has_friends=book.has_friends),
             side=_side(band),
-            line=_("From %(total)s the opponents take over", total=low) if crossed else "",
+            line=_line(book, low) if crossed else "",
         )
         before = band
     if every := book.bands[-1].every:
         yield Row(
             range="…", words=_("one level more for each further %(n)s", n=every), side="opponents"
         )
+
+
+def _line(book: Rulebook, total: int | None) -> str:
+    if book.has_friends:
+        return _("From %(total)s the opponents win", total=total)
+    return _("From %(total)s the opponents take over", total=total)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.log.match import Recorded
 from companion.rules.bands import Deal
+from companion.rules.entries import Hand
+from companion.rules.errors import RuleError
 from companion.rules.scoring import Result
-from companion.rules.standings import Standings
+from companion.rules.standings import Standings, apply
 from companion.web.boards import trump_suit
 from companion.web.changes import Change, changes_seen, moved
 from companion.web.i18n import gettext as _
@@ -23,12 +25,14 @@ class Line:
     """A hand's line.
 
     ``levels`` are those that the headline does not say; where everybody has a level of his own,
-    those of all who play now, whether they were there or not.
+    those of all who play now, whether they were there or not. Of a removed hand ``was`` is the
+    number that it would have, and all else is what it would have come to.
     """
 
     id: str
     seq: int
     number: int | None
+    was: int | None
     starter: str
     rank: str
     suit: str | None
@@ -42,6 +46,7 @@ class Line:
 
 def hand_line(entry: Recorded, last: Recorded | None = None) -> Line:
     """A hand's line in a list that ends with the ``last`` entry of the match."""
+    number, entry = entry.number, as_it_was(entry)
     after, result = entry.after, entry.after.result
     counts = entry.number is not None and result is not None
     starter = after.played_starter if counts else None
@@ -49,7 +54,8 @@ def hand_line(entry: Recorded, last: Recorded | None = None) -> Line:
     return Line(
         id=entry.operation.id,
         seq=entry.operation.seq,
-        number=entry.number,
+        number=number,
+        was=entry.number,
         starter="" if starter is None else entry.names[starter],
         rank=level_label(entry.before.rank_of(starter)) if starter is not None else "",
         suit=_played_suit(entry, suit),
@@ -60,6 +66,17 @@ def hand_line(entry: Recorded, last: Recorded | None = None) -> Line:
         is_amended=bool(entry.amendments),
         problem=explain(entry.problem) if entry.problem else "",
     )
+
+
+def as_it_was(entry: Recorded) -> Recorded:
+    """A removed hand with what it would come to at its place; any other as it is."""
+    if not entry.is_voided or not isinstance(entry.said, Hand):
+        return entry
+    try:
+        after = apply(entry.said, entry.before)
+    except RuleError:
+        return entry
+    return replace(entry, after=after, number=after.hand)
 
 
 def _levels(entry: Recorded, last: Recorded) -> tuple[Change, ...]:
@@ -113,7 +130,7 @@ def _stays(after: Standings, names: Sequence[str]) -> str:
     if after.result.deal is Deal.NOBODY:
         return _("Nobody moves")
     if after.result.deal is Deal.OPPONENTS:
-        named = joined([names[seat] for seat in after.declarers])
+        named = joined([names[seat] for seat in sorted(after.declarers)])
         return _("%(names)s take over", names=named or winners(after, names))
     return _("%(names)s keep the deal", names=winners(after, names))
 
@@ -128,10 +145,12 @@ def recorded_sentence(hand: Recorded) -> str:
 
 
 def winners(after: Standings, names: Sequence[str]) -> str:
-    """The names of the side that won the last hand, the starter first."""
+    """The names of the side that won the last hand; among friends the starter first."""
     holds = after.result is not None and after.result.deal is Deal.DECLARERS
     seats = [seat for seat in after.present if (seat in after.played_by) is holds]
-    return joined([names[seat] for seat in sorted(seats, key=lambda s: s != after.played_starter)])
+    if after.rulebook.has_friends:
+        seats.sort(key=lambda seat: seat != after.played_starter)
+    return joined([names[seat] for seat in seats])
 
 
 def side_gain(result: Result) -> str:

@@ -27,7 +27,13 @@ from companion.web.filters import moment
 from companion.web.guesses import right_key
 from companion.web.i18n import gettext as _
 from companion.web.lines import hand_line
-from companion.web.new_match import check_pen, chosen_rules, new_match_page, remember_table
+from companion.web.new_match import (
+    check_pen,
+    chosen_rules,
+    new_match_page,
+    remember_table,
+    without_pen,
+)
 from companion.web.pages import can_write, match_or_404, store, write_from
 from companion.web.pens import hand_out, known_matches, needed_pen, remember
 from companion.web.rulesets.carried import remember_rules
@@ -48,10 +54,13 @@ def index() -> ResponseReturnValue:
     found = found[:SHOWN_AT_HOME]
     live = next((pair for pair in found if not pair[1].now.finished), None)
     others = [pair for pair in found if pair is not live]
+    # The pen goes only to the pages of its match: whoever may not write is told there.
+    over = next((match_id for match_id, match in found[:1] if match.now.finished), "")
     return render_template(
         "home/index.html",
         live=_summary(*live) if live else None,
         others=[_summary(*pair) for pair in others],
+        again=over,
     )
 
 
@@ -76,7 +85,7 @@ def _summary(match_id: str, match: Match) -> dict[str, Any]:
 @blueprint.get("/matches/new")
 def new() -> ResponseReturnValue:
     """The form for a new match: who sits where, and rules in plain words."""
-    return render_template("matches/new.html", **new_match_page(request.args))
+    return render_template("matches/new.html", **new_match_page(without_pen(request.args)))
 
 
 @blueprint.post("/matches/new")

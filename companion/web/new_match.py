@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from flask import Response, request
+from werkzeug.datastructures import MultiDict
 
 from companion.rules.errors import RuleError
 from companion.rules.plain import to_plain
@@ -18,6 +19,7 @@ from companion.web.entry import Choice
 from companion.web.forms import Errors, Form
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, pgettext
+from companion.web.known_people import known_people
 from companion.web.pages import new_operation_id
 from companion.web.rulesets.carried import offered, own_rules, rules_of_last_time
 from companion.web.words.presets import preset_name, preset_sentence
@@ -26,6 +28,7 @@ LAST_TABLE = "table"
 COUNTS = range(4, 13)
 FRIENDS = "pagat_ff"
 OWN = "own"
+OURS = ("match_id", "edit_key", "operation_id")
 SECRET = re.compile(r"[A-Za-z0-9_-]{16,64}\Z")
 
 
@@ -52,11 +55,18 @@ def new_match_page(form: Form) -> dict[str, Any]:
         "ways": _ways(players) if fixed else [],
         "names": _moved(_names(form, table, players), form.get("move", "")),
         "hint": _hint(players, _teams(own) if own else teams if fixed else 0),
+        "people": known_people(),
         "errors": errors,
         "match_id": form.get("match_id") or pen.match_id,
         "edit_key": form.get("edit_key") or pen.edit_key,
         "operation_id": form.get("operation_id") or new_operation_id(),
     }
+
+
+def without_pen(form: Form) -> Form:
+    """What an address says of a new match: whoever wrote the address must not know its key."""
+    given = [pair for pair in form.items(multi=True) if pair[0] not in OURS]
+    return MultiDict(given)
 
 
 def chosen_rules(shown: dict[str, Any]) -> dict[str, Any]:
@@ -91,7 +101,8 @@ def _chosen(form: Form, table: dict[str, Any]) -> tuple[str, int]:
     key = key if key in PRESETS else "default"
     usual = PRESETS[key].ruleset.players
     counted = form.get("players", "") or ("" if "preset" in form else str(len(_named(table))))
-    players = int(counted) if counted.isdecimal() and int(counted[:3]) in COUNTS else usual
+    players = int(counted[:3]) if counted.isdecimal() else usual
+    players = players if players in COUNTS else usual
     if not fits(key, players):
         key = "default" if players % 2 == 0 else FRIENDS
     return key, players
@@ -128,7 +139,7 @@ def can_pair(players: int) -> bool:
 
 def _hint(players: int, teams: int) -> str:
     if teams == 0:
-        return _("Everybody has a level of his own.")
+        return _("Everybody has a level of their own.")
     mates = [
         joined([str(seat + 1) for seat in range(team, players, teams)]) for team in range(teams)
     ]
@@ -150,7 +161,7 @@ def _moved(names: list[str], move: str) -> list[str]:
     way, _dash, index = move.partition("-")
     if way not in ("up", "down") or not index.isdecimal() or int(index[:3]) >= len(names):
         return names
-    here = int(index)
+    here = int(index[:3])
     there = (here + (-1 if way == "up" else 1)) % len(names)
     names = list(names)
     names[here], names[there] = names[there], names[here]
@@ -161,7 +172,7 @@ def last_table() -> dict[str, Any]:
     """Names and preset of the table that this browser last started a match with."""
     try:
         table = json.loads(unquote(request.cookies.get(LAST_TABLE, "")))
-    except ValueError:
+    except (RecursionError, ValueError):
         return {}
     return table if isinstance(table, dict) and isinstance(table.get("names"), list) else {}
 

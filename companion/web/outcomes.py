@@ -9,8 +9,7 @@ from companion.log.match import Recorded
 from companion.rules.bands import Deal
 from companion.rules.entries import Hand
 from companion.rules.plain import to_plain
-from companion.rules.rulebook import Rulebook
-from companion.rules.scoring import Result, next_line
+from companion.rules.scoring import Result, missing_in, next_line
 from companion.rules.standings import Standings
 from companion.web.changes import Change, changes
 from companion.web.i18n import gettext as _
@@ -23,7 +22,7 @@ from companion.web.words.why import tell_hand
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome:
-    """What a hand comes to; ``bonus`` says so if a small team gains more than a full one.
+    """What a hand comes to; ``bonus`` says why a level moves otherwise than the points say.
 
     ``is_counted`` is false where the table gave a result and nobody counted points.
     """
@@ -47,22 +46,26 @@ def outcome_of(entry: Recorded, direction: str) -> Outcome:
     assert result is not None
     assert isinstance(entry.said, Hand)
     sentences = tell_hand(entry, direction)
-    bonus = [reason for reason in after.reasons if reason.code == "short_team"]
+    bonus = [tell(each, entry.names) for each in after.reasons if each.code in _OTHERWISE]
     return Outcome(
         total=result.total,
         mark=mark(result.total, after.rulebook.points),
         is_counted=entry.said.outcome is None or result.total != 0,
         sum=_sum(entry.said, result),
         outcome=headline(after, entry.names),
-        bonus=tell(bonus[0], entry.names) if bonus else "",
-        next=sentences[-1],
+        bonus=" · ".join(bonus),
+        next="" if after.winners else sentences[-1],
         to_next_line=""
         if entry.said.outcome or after.finished
-        else next_line_sentence(after.rulebook, result.total),
+        else _next_line(after, result.total),
         moves=changes(entry),
         is_individual=after.rulebook.has_friends,
         reasons=tuple(sentences),
     )
+
+
+# A small team gains more than a full one; a level that must be played stops, or is not left at all.
+_OTHERWISE = ("short_team", "stopped", "kept", "fell", "sent_back")
 
 
 def _sum(hand: Hand, result: Result) -> str:
@@ -79,9 +82,11 @@ def _sum(hand: Hand, result: Result) -> str:
 
 
 def headline(after: Standings, names: Sequence[str]) -> str:
-    """One sentence: who holds or takes over, and by how many levels."""
+    """One sentence: who has won the match, else who holds or takes over, by how many levels."""
     result = after.result
     assert result is not None
+    if after.winners:
+        return _("%(names)s win the match", names=joined([names[seat] for seat in after.winners]))
     if result.deal is Deal.NOBODY:
         return _("Nobody moves")
     holds = result.deal is Deal.DECLARERS
@@ -106,10 +111,12 @@ NAMED_HEADLINES = {
 }
 
 
-def next_line_sentence(book: Rulebook, total: int) -> str:
-    """What it takes to the next line, and what that would give."""
-    found = next_line(book, total)
+def _next_line(after: Standings, total: int) -> str:
+    """What it takes to the next line, and what that would give this team."""
+    book = after.rulebook
+    found = next_line(book, total, missing_in(book, len(after.played_by)))
     if found is None:
         return ""
     missing, band = found
-    return _("%(points)s more: %(worth)s", points=missing, worth=worth(to_plain(band)))
+    said = worth(to_plain(band), has_friends=book.has_friends)
+    return _("%(points)s more: %(worth)s", points=missing, worth=said)

@@ -12,6 +12,7 @@ from companion.log.match import Match
 from companion.rules.reading import read_ruleset
 from companion.rules.ruleset import RuleSet
 from companion.scorekeeping import Store, Write, load_match, new_write
+from companion.web.device import device_name
 from companion.web.forms import Form
 from companion.web.pens import pen_of
 
@@ -50,6 +51,7 @@ def write_from(form: Form) -> Write:
     return Write(
         operation_id=form.get("operation_id") or write.operation_id,
         parent=form.get("parent") or None,
+        device=device_name(),
         made_at=write.made_at,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Response, abort, current_app, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -41,6 +43,17 @@ def needed_pen(store: Store, match_id: str) -> Pen:
 
 def hand_out(response: Response, pen: Pen, later: Pen | None = None) -> Response:
     """Give the browser the pen of a match, and the one that is about to take its place."""
+    return remember(_given(response, pen, later), pen.match_id)
+
+
+def hand_out_all(response: Response, pens: Sequence[Pen], match_ids: Sequence[str]) -> Response:
+    """Give the browser several pens at once, and let it know these matches, the first on top."""
+    for pen in pens:
+        _given(response, pen)
+    return remember(response, *match_ids)
+
+
+def _given(response: Response, pen: Pen, later: Pen | None = None) -> Response:
     keys = [pen.edit_key, later.edit_key] if later else pen.edit_key
     response.set_cookie(
         _cookie(pen.match_id),
@@ -51,7 +64,7 @@ def hand_out(response: Response, pen: Pen, later: Pen | None = None) -> Response
         samesite="Lax",
         secure=request.is_secure,
     )
-    return remember(response, pen.match_id)
+    return response
 
 
 def next_pen(match_id: str) -> Pen | None:
@@ -82,9 +95,9 @@ def known_matches() -> list[str]:
     return [str(match_id) for match_id in known]
 
 
-def remember(response: Response, match_id: str) -> Response:
-    """Put a match on top of those that this browser knows."""
-    known = [match_id, *(other for other in known_matches() if other != match_id)]
+def remember(response: Response, *match_ids: str) -> Response:
+    """Put matches on top of those that this browser knows."""
+    known = [*match_ids, *(other for other in known_matches() if other not in match_ids)]
     response.set_cookie(
         KNOWN,
         _signer("known").dumps(known[:MOST_KNOWN]),

@@ -14,11 +14,13 @@ from companion.web.choices import Choice
 from companion.web.forms import Errors, Form
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
+from companion.web.known_people import known_people
 from companion.web.pages import can_write, new_operation_id
 from companion.web.words.cards import level_label
 from companion.web.words.seats import BUTTONS, consequence
 
 FEWEST = 3
+DATED = (Move.SWAP, Move.SUBSTITUTE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,6 +32,11 @@ class Offer:
     says: str
     others: tuple[Choice, ...] = ()
     name: str | None = None
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether it can be said from which hand on it counts."""
+        return self.move in DATED
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,6 +66,8 @@ def seats_page(match_id: str, match: Match, form: Form, errors: Errors) -> dict[
         "can_write": can_write(match_id),
         "operation_id": new_operation_id,
         "rows": rows,
+        "hand": now.hand + 1,
+        "people": [name for name in known_people() if name not in names],
         "notes": list(_notes(now)),
         "joining": joining,
         "gaps": _gaps(names),
@@ -125,6 +134,8 @@ def _notes(now: Standings) -> Iterator[str]:
         yield _("Partners are fixed: nobody joins late or sits out, since a team would be short.")
     elif now.seats >= MOST_PLAYERS:
         yield _("All %(most)s seats are taken: nobody else can join.", most=MOST_PLAYERS)
+    if book.has_friends and present > FEWEST:
+        yield _("Whoever leaves for good sits out: the hands that he played stay in the history.")
     if book.has_friends and present <= FEWEST:
         yield _("Nobody else can sit out: %(fewest)s must stay.", fewest=FEWEST)
     if book.has_friends and present != book.players:

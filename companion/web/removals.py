@@ -12,15 +12,15 @@ from flask.typing import ResponseReturnValue
 
 from companion.log.match import Match, Recorded
 from companion.log.operations import Kind
+from companion.log.undoing import REMOVED
 from companion.rules.errors import RuleError
 from companion.scorekeeping import foresee
 from companion.web.amendments import hand_of
 from companion.web.consequences import consequences
-from companion.web.i18n import gettext as _
 from companion.web.lines import hand_line
 from companion.web.pages import match_or_404, new_operation_id, store
 from companion.web.pens import needed_pen
-from companion.web.undoing import what_it_is
+from companion.web.undoing import revision_sentence, what_it_is
 from companion.web.words.errors import explain
 from companion.web.writing import written
 
@@ -70,30 +70,20 @@ def removal_page(match_id: str, match: Match, hand: Recorded, after: Match) -> d
 @blueprint.post("/voids")
 def create(match_id: str, operation_id: str) -> ResponseReturnValue:
     """Take a hand or an amendment out of the match; it stays in the log."""
-    what = _what(match_or_404(match_id), operation_id)
-    sentence = (
-        _("Removed: %(what)s.", what=what) if _is_asked() else _("Undone: %(what)s.", what=what)
-    )
-    return written(match_id, Kind.VOID, {"target": operation_id}, sentence)
+    return _revised(match_id, Kind.VOID, operation_id)
 
 
 @blueprint.post("/restorations")
 def restore(match_id: str, operation_id: str) -> ResponseReturnValue:
     """Bring back what was taken out."""
-    what = _what(match_or_404(match_id), operation_id)
-    sentence = (
-        _("Restored: %(what)s.", what=what) if _is_asked() else _("Redone: %(what)s.", what=what)
-    )
-    return written(match_id, Kind.RESTORE, {"target": operation_id}, sentence)
+    return _revised(match_id, Kind.RESTORE, operation_id)
 
 
-def _is_asked() -> bool:
-    """Whether the page that shows what it changes asked for it; else it is undo or redo."""
-    return request.form.get("back") == "history"
-
-
-def _what(match: Match, operation_id: str) -> str:
-    for operation in match.operations:
-        if operation.id == operation_id and operation.kind not in (Kind.VOID, Kind.RESTORE):
-            return what_it_is(match, operation)
-    return _("nothing")
+def _revised(match_id: str, kind: Kind, target: str) -> ResponseReturnValue:
+    """Write what is asked for on the page that shows what it changes, or by undo or redo."""
+    is_asked = request.form.get("back") == "history"
+    sentence = revision_sentence(match_or_404(match_id), kind, target, is_asked=is_asked)
+    body = {"target": target}
+    if is_asked and kind is Kind.VOID:
+        body["reason"] = REMOVED
+    return written(match_id, kind, body, sentence)

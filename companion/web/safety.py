@@ -26,11 +26,15 @@ CONTENT_POLICY = "; ".join(
     )
 )
 HEADERS = {
-    "Content-Security-Policy": CONTENT_POLICY,
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
+}
+# What a page or a worker may do. Nothing of it means anything for data, styles and modules.
+POLICIES = {
+    "Content-Security-Policy": CONTENT_POLICY,
     "Permissions-Policy": "screen-wake-lock=(self), camera=(), microphone=(), geolocation=()",
 }
+PARTS = ("application/json", "text/css", "text/javascript", "application/javascript")
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
 
@@ -40,6 +44,7 @@ def init_app(app: Flask) -> None:
     app.config["MAX_FORM_MEMORY_SIZE"] = LARGEST_REQUEST
     app.config["MAX_FORM_PARTS"] = 500
     app.before_request(refuse_other_origins)
+    app.jinja_env.globals["is_this_device"] = is_this_device
     app.after_request(protected)
 
 
@@ -69,9 +74,10 @@ def comes_from_here() -> bool:
 
 def protected(response: Response) -> Response:
     """The answer with its protecting headers."""
-    for name, value in HEADERS.items():
+    is_part = response.mimetype in PARTS and request.endpoint != "pwa.worker"
+    for name, value in (HEADERS if is_part else HEADERS | POLICIES).items():
         response.headers.setdefault(name, value)
-    if is_trusted_place():
+    if is_trusted_place() and not is_part:
         response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
     return response
 
@@ -79,6 +85,11 @@ def protected(response: Response) -> Response:
 def is_trusted_place() -> bool:
     """Whether browsers trust this address: elsewhere they complain of what they must ignore."""
     is_forwarded = request.headers.get("X-Forwarded-Proto") == "https"
-    name, _, port = request.host.rpartition(":")
-    is_here = (name or port) in ("localhost", "127.0.0.1", "[::1]")
-    return request.is_secure or is_forwarded or is_here
+    return request.is_secure or is_forwarded or is_this_device()
+
+
+def is_this_device() -> bool:
+    """Whether the address opens on this device alone, whatever other phones scan."""
+    host = request.host
+    name = host if host.endswith("]") else host.rpartition(":")[0] or host
+    return name in ("localhost", "[::1]") or name.startswith("127.")

@@ -10,15 +10,15 @@ from werkzeug.datastructures import MultiDict
 
 from companion.log.match import Match
 from companion.log.operations import Kind
-from companion.rules.entries import Move, Seating
+from companion.rules.entries import Move
 from companion.rules.errors import RuleError
 from companion.scorekeeping import Outdated, record
-from companion.web.forms import Errors, Form, level, seats
+from companion.web.foreseen_seats import foreseen_page, seating_word
+from companion.web.forms import Errors, Form, level, number, seats
 from companion.web.i18n import gettext as _
 from companion.web.pages import match_or_404, store, write_from
 from companion.web.pens import needed_pen
 from companion.web.places import seats_page
-from companion.web.words.seats import seating_sentence
 
 blueprint = Blueprint("seats", __name__, url_prefix="/m/<match_id>")
 
@@ -37,9 +37,11 @@ def create(match_id: str) -> ResponseReturnValue:
     match = match_or_404(match_id)
     errors = Errors()
     try:
-        after = record(
-            store(), pen, Kind.SEATING, seating_body(request.form), write_from(request.form)
-        )
+        body = seating_body(request.form, match.now.hand + 1)
+        if "from_hand" in body and "sure" not in request.form:
+            page = foreseen_page(match_id, match, body)
+            return render_template("seats/foreseen.html", **page)
+        after = record(store(), pen, Kind.SEATING, body, write_from(request.form))
     except Outdated as outdated:
         match = outdated.match
         errors["form"] = _(
@@ -54,8 +56,11 @@ def create(match_id: str) -> ResponseReturnValue:
     return render_template("seats/show.html", **page), 409 if "form" in errors else 422
 
 
-def seating_body(form: Form) -> dict[str, Any]:
-    """What a form of the page says. Raises ``RuleError`` for a seat that is no number."""
+def seating_body(form: Form, next_hand: int) -> dict[str, Any]:
+    """What a form of the page says; from the next hand on is from now on.
+
+    Raises ``RuleError`` for a seat or a hand that is no number.
+    """
     move = form.get("move", "")
     body: dict[str, Any] = {"move": move, "seat": _seat(form, "seat")}
     if move in (Move.RENAME, Move.SUBSTITUTE, Move.JOIN):
@@ -64,7 +69,15 @@ def seating_body(form: Form) -> dict[str, Any]:
         body["other"] = _seat(form, "other")
     if chosen := level(form.get("level_typed", "")) or form.get("level", ""):
         body["level"] = chosen
-    return body
+    from_hand = _hand(form, next_hand)
+    return body if from_hand == next_hand else {**body, "from_hand": from_hand}
+
+
+def _hand(form: Form, next_hand: int) -> int:
+    try:
+        return number(form.get("from_hand", ""), empty=next_hand)
+    except RuleError as error:
+        raise error.under("from_hand") from None
 
 
 def _seat(form: Form, field: str) -> int:
@@ -76,8 +89,6 @@ def _seat(form: Form, field: str) -> int:
 
 def _told(before: Match, after: Match) -> str:
     """What was changed; nothing new where the form was sent before."""
-    said = after.entries[-1].said
-    if not isinstance(said, Seating) or after.last is before.last:
+    if after.last is before.last:
         return _("That was recorded before.")
-    book = after.now.rulebook
-    return seating_sentence(said, before.names, book.level_name(book.start))
+    return seating_word(after, after.entry(after.last.id))

@@ -31,6 +31,12 @@ def looks() -> dict[str, str]:
     }
 
 
+@blueprint.get("/settings")
+def show() -> ResponseReturnValue:
+    """Back to where something was chosen while this server did not answer."""
+    return redirect(page_here(request.args.get("back", "/")), 303)
+
+
 @blueprint.post("/settings")
 def update() -> ResponseReturnValue:
     """Remember what was chosen and go back to the page that it was chosen on."""

@@ -17,6 +17,7 @@ from companion.web.i18n import joined
 from companion.web.pages import can_write, match_or_404, store
 from companion.web.pens import needed_pen, with_next_key
 from companion.web.qr import qr_code
+from companion.web.take_home.pages import told
 from companion.web.words.seats import who_plays
 
 blueprint = Blueprint("share", __name__)
@@ -30,7 +31,7 @@ def show(match_id: str) -> ResponseReturnValue:
     except NoSuchMatch:
         return _not_sent_yet()
     link = url_for("matches.show", match_id=match_id, _external=True)
-    shown = {"is_new": not match.hands, "can_write": can_write(match_id)}
+    shown = {"is_new": not match.hands, "can_write": can_write(match_id), "taken": told(match)}
     return render_template("share/show.html", **_shared(match_id, match, link), **shown)
 
 

@@ -25,7 +25,8 @@ from companion.scorekeeping import (
 from companion.web.guesses import right_key
 from companion.web.new_match import check_pen
 from companion.web.pages import can_write, store
-from companion.web.pens import hand_out, held_pens, pen_of
+from companion.web.pens import hand_out, held_pens, needed_pen, pen_of
+from companion.web.share import unkept
 from companion.web.watching import hand_at
 from companion.web.words.errors import explain
 
@@ -37,12 +38,15 @@ MOST_SENT = 100
 def index(match_id: str) -> ResponseReturnValue:
     """The operations after the seq ``since``; 304 for a phone that has them all.
 
-    Phones ask this every two seconds: what is unchanged costs one query.
+    Phones ask this every two seconds: what is unchanged costs one query. A phone of ours that asks
+    for all gets its edit key, too, and keeps that itself: browsers write cookies to the disk later.
     """
     since = request.args.get("since", "0")
     known = int(since) if since.isdecimal() and len(since) < 6 else 0
     seen = glance(store(), match_id, held_pens(match_id))
     is_ours = seen.can_write
+    if known == 0 and is_ours and _is_phone():
+        return _with_key(match_id)
     tag = f"{match_id}-{seen.seq}-{seen.changed_at.timestamp()}-{known}-{is_ours:d}"
     if request.if_none_match.contains_weak(tag):
         return "", 304
@@ -50,6 +54,17 @@ def index(match_id: str) -> ResponseReturnValue:
     response.set_etag(tag, weak=True)
     response.headers["Cache-Control"] = "private, no-cache"
     return response
+
+
+def _is_phone() -> bool:
+    """Whether our own script asks: what is opened as a page never shows a key."""
+    return request.headers.get("Accept") == "application/json"
+
+
+def _with_key(match_id: str) -> ResponseReturnValue:
+    pen = needed_pen(store(), match_id)
+    told = _since(load_match(store(), match_id), 0, is_ours=True)
+    return unkept(jsonify({**told, "edit_key": pen.edit_key}))
 
 
 def _since(match: Match, known: int, *, is_ours: bool) -> dict[str, Any]:
@@ -71,7 +86,7 @@ def _since(match: Match, known: int, *, is_ours: bool) -> dict[str, Any]:
 def create(match_id: str) -> ResponseReturnValue:
     """Write what a phone recorded, once, in its order; 409 with what it does not know yet."""
     try:
-        pen, operations, now = _read(match_id, request.get_json(silent=True))
+        pen, operations, now = _read(match_id, _json())
         match = append(store(), pen, operations)
     except RuleError as error:
         return _refused(422, code=error.code, at=error.at, sentence=explain(error))
@@ -92,6 +107,14 @@ def create(match_id: str) -> ResponseReturnValue:
 
 def _refused(status: int, **told: object) -> ResponseReturnValue:
     return jsonify(told), status
+
+
+def _json() -> object:
+    """What was sent; None for what is no JSON, or nested too deep to be read."""
+    try:
+        return request.get_json(silent=True)
+    except RecursionError:
+        return None
 
 
 def _read(match_id: str, sent: object) -> tuple[Pen, list[Operation], object]:
@@ -128,7 +151,7 @@ def _pen(match_id: str, key: object) -> Pen:
 
 def _operation(sent: object, index: int) -> Operation:
     try:
-        if not isinstance(sent, Mapping) or "id" not in sent:
+        if not isinstance(sent, Mapping) or not sent.get("id"):
             raise RuleError("missing_field", "id")
         return read_operation(sent, seq=1, parent=None)
     except RuleError as error:

@@ -29,15 +29,15 @@ class Team:
 def team_of(now: Standings, names: tuple[str, ...], form: Form) -> Team:
     """The sides of the hand in the form."""
     starter = starter_in(now, form)
-    declarers = sorted(declarers_in(now, form), key=lambda seat: (seat != starter, seat))
-    opponents = [seat for seat in now.present if seat not in declarers]
     asks = now.rulebook.has_friends
+    declarers = sorted(declarers_in(now, form), key=lambda seat: (asks and seat != starter, seat))
+    opponents = [seat for seat in now.present if seat not in declarers]
     return Team(
         asks=asks,
         legend=_("Friends of the starter")
         if starter is None
         else _("Friends of %(name)s", name=names[starter]),
-        hint=in_a_row(list(_hints(now.rulebook, declarers))) if asks else "",
+        hint=in_a_row(list(_hints(now, names, form, declarers))) if asks else "",
         declarers=joined([names[seat] for seat in declarers]),
         opponents=joined([names[seat] for seat in opponents]) if declarers else "",
     )
@@ -60,11 +60,19 @@ def declarers_in(now: Standings, form: Form) -> Collection[int]:
     return [seat for seat in now.present if book.owner(seat) == book.owner(starter)]
 
 
-def _hints(book: Rulebook, declarers: Collection[int]) -> Iterator[str]:
+def _hints(
+    now: Standings, names: tuple[str, ...], form: Form, declarers: Collection[int]
+) -> Iterator[str]:
     """What a team of this size means, and how to say that there are fewer friends than cards."""
+    book, starter = now.rulebook, starter_in(now, form)
     yield _hint(book, len(declarers))
-    if len(declarers) < 2 and book.full_team > 1:
-        yield _("The starter as his own friend is nobody else; tick a player who is both once.")
+    if starter is not None and starter in seats(form.getlist("friends")):
+        yield _("%(name)s starts: that tick adds nobody.", name=names[starter])
+    elif len(declarers) < 2 and book.full_team > 1:
+        yield _(
+            "Whoever holds two called cards is ticked once; for one that the starter holds,"
+            " nobody is."
+        )
 
 
 def _hint(book: Rulebook, size: int) -> str:
@@ -80,12 +88,10 @@ def _hint(book: Rulebook, size: int) -> str:
     if missing <= 0:
         return _("As many as usual.") if missing == 0 else _("More than usual: no matter.")
     bonus = "times" if book.short_times else "plus" if book.short_plus else "none"
-    return _(
-        (ALONE if size == 1 else SHORT)[bonus],
-        missing=missing,
-        times=missing + 1,
-        levels=book.short_plus,
-    )
+    if size == 1:
+        return _(ALONE[bonus], times=missing + 1, levels=book.short_plus)
+    short = ngettext("%(num)s friend short.", "%(num)s friends short.", missing)
+    return in_a_row([short, _(SHORT[bonus], times=missing + 1, levels=book.short_plus)])
 
 
 ALONE = {
@@ -94,9 +100,9 @@ ALONE = {
     "none": marked("Alone: that gives no bonus."),
 }
 SHORT = {
-    "times": marked("Short of %(missing)s: a win counts × %(times)s."),
-    "plus": marked("Short of %(missing)s: a win counts +%(levels)s more."),
-    "none": marked("Short of %(missing)s: that gives no bonus."),
+    "times": marked("A win counts × %(times)s."),
+    "plus": marked("A win counts +%(levels)s more."),
+    "none": marked("That gives no bonus."),
 }
 
 

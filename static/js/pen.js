@@ -12,6 +12,13 @@ function take() {
   form.requestSubmit();
 }
 
+// The link that is shown is the one that fits: another may have taken the place of the one that this
+// phone knew.
+async function keepShown() {
+  const [id, link] = ["[data-return]", "[data-link]"].map((each) => document.querySelector(each));
+  if (id && link) await changeRow(id.dataset.return, { edit_key: new URL(link.value).hash.slice(1), can_write: true });
+}
+
 // What waits here is sent with the pen, so it goes first. The phone forgets its own key, too.
 async function giveBack(form) {
   const id = form.dataset.return;
@@ -31,3 +38,4 @@ document.addEventListener("submit", (event) => {
 });
 addEventListener("hashchange", take);
 take();
+keepShown();

@@ -6,8 +6,12 @@
 const SEEN_CACHE = `${RELEASE.name}-seen`;
 const PATIENCE_MS = 2400;
 // Pages that phones fill in themselves, and pages that are kept as they were seen last.
-const OURS = /^\/(?:$|matches\/new$|trumps$|m\/[\w-]+(?:\/(?:history|seats|levels|table|trumps|hands\/[\w-]+\/edit))?$)/;
+const OURS = /^\/(?:$|settings$|matches\/new$|trumps$|m\/[\w-]+(?:\/(?:history|seats|levels|end|table|trumps|hands\/[\w-]+\/(?:edit|voids|restorations|undos)))?$)/;
 const SEEN = /^\/(?:trumps|reference|rules|m\/[\w-]+\/(?:trumps|reference|rules))(?:\/|$)/;
+
+// What somebody looks up where there is no network is kept before it was seen.
+const REFERENCE = ["/reference", "/reference/tips"];
+const OF_MATCH = /^\/m\/[\w-]+(?=$|\/reference)/;
 
 importScripts(RELEASE.background);
 
@@ -16,6 +20,7 @@ addEventListener("install", (event) => event.waitUntil(keepAll()));
 async function keepAll() {
   const cache = await caches.open(RELEASE.name);
   await Promise.all([cache.addAll(RELEASE.files.map(fresh)), keepShell(cache)]);
+  await keepReference();
 }
 
 const fresh = (url) => new Request(url, { cache: "reload" });
@@ -33,6 +38,20 @@ async function keepShell(cache) {
   await cache.put(RELEASE.shell, response);
 }
 
+// The quick reference, or that of the match whose address comes before it; once, behind all else.
+async function keepReference(before = "") {
+  try {
+    const cache = await caches.open(SEEN_CACHE);
+    for (const url of REFERENCE.map((each) => before + each)) {
+      if (await cache.match(url, { ignoreVary: true })) continue;
+      const response = await fetch(url, { priority: "low" });
+      if (response.ok && !response.redirected) await cache.put(url, response);
+    }
+  } catch {
+    // There is no network, or no room: it is tried again later.
+  }
+}
+
 addEventListener("activate", (event) => event.waitUntil(begin()));
 
 async function begin() {
@@ -40,7 +59,13 @@ async function begin() {
   const old = (await caches.keys()).filter((name) => name.startsWith("companion-") && !ours.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   await clients.claim();
+  // Another language may have been chosen past this worker while it was made.
+  await keepShell(await caches.open(RELEASE.name)).catch(() => undefined);
+  // The pages that were open before wait for nothing of this.
+  clients.matchAll().then((all) => all.forEach(({ url }) => keepReferenceOf(new URL(url).pathname)));
 }
+
+const keepReferenceOf = async (path) => (await keepReference(), OF_MATCH.test(path) && keepReference(OF_MATCH.exec(path)[0]));
 
 // The page says when it is ready for a newer release.
 addEventListener("message", ({ data }) => { if (data === "take over") skipWaiting(); });
@@ -49,27 +74,34 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname, origin, searchParams } = new URL(request.url);
   if (origin !== location.origin) return;
-  if (request.method === "POST" && pathname === "/settings") event.respondWith(afterSettings(request));
+  if (request.method === "POST" && pathname === "/settings") event.respondWith(afterSettings(event));
   else if (request.method !== "GET") return;
   else if (pathname.startsWith("/static/")) event.respondWith(fileOf(request));
   else if (request.mode !== "navigate") return;
-  else if (OURS.test(pathname) && !searchParams.has("preset")) event.respondWith(shell());
+  else if (OURS.test(pathname) && !searchParams.has("preset")) {
+    event.respondWith(shell());
+    if (/^\/m\/[\w-]+$/.test(pathname)) event.waitUntil(keepReferenceOf(pathname));
+  }
   else event.respondWith(fromNetwork(request, SEEN.test(pathname)));
 });
 
 const shell = async () => (await caches.match(RELEASE.shell)) ?? fetch(RELEASE.shell);
 
 // Another language or other colours: the empty page and what was seen before are in the old ones.
-async function afterSettings(request) {
+async function afterSettings(event) {
+  const form = event.request.clone();
   try {
     const stop = new AbortController();
     const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
-    const response = await fetch(request, { signal: stop.signal }).finally(() => clearTimeout(timer));
+    const response = await fetch(event.request, { signal: stop.signal }).finally(() => clearTimeout(timer));
     await caches.delete(SEEN_CACHE);
     await keepShell(await caches.open(RELEASE.name));
+    event.waitUntil(keepReference());
     return response;
   } catch {
-    return shell();
+    // A page of its own says so, which knows the way back however often it is tried.
+    const back = (await form.formData()).get("back") ?? "/";
+    return Response.redirect(`/settings?${new URLSearchParams({ back })}`, 303);
   }
 }
 
@@ -94,10 +126,18 @@ async function fromNetwork(request, keeps) {
     if (keeps && response.ok && !response.redirected) await keepSeen(request, response.clone());
     return response;
   } catch {
-    return (await caches.match(request, { ignoreVary: true, cacheName: SEEN_CACHE })) ?? shell();
+    return (await seen(request)) ?? (await otherReference(request)) ?? shell();
   } finally {
     clearTimeout(timer);
   }
+}
+
+const seen = (request) => caches.match(request, { ignoreVary: true, cacheName: SEEN_CACHE });
+
+// That of the recommended rules, which says whose it is, rather than none.
+async function otherReference({ url }) {
+  const path = new URL(url).pathname.replace(OF_MATCH, "");
+  return REFERENCE.includes(path) && (await seen(path)) ? Response.redirect(path, 303) : undefined;
 }
 
 async function keepSeen(request, response) {

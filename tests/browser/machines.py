@@ -18,7 +18,11 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 from tests.browser.browsers import FLAGS
 from tests.browser.conftest import PHONE
 from tests.browser.executable import find_executable
+from tests.browser.playing import begun
 from tests.serving import ADDRESS, ROOT
+
+# The first page of a server that was just started takes long where others test, too.
+BUSY_MS = 120_000
 
 
 class Server:
@@ -77,6 +81,7 @@ def a_phone(playwright: Playwright, profile: Path, **how: Any) -> Iterator[Page]
         args=FLAGS,
         **{"viewport": PHONE, "locale": "en", "has_touch": True, **how},
     )
+    context.set_default_navigation_timeout(BUSY_MS)
     try:
         yield context.pages[0]
     finally:
@@ -86,12 +91,31 @@ def a_phone(playwright: Playwright, profile: Path, **how: Any) -> Iterator[Page]
 
 def kill_browser(profile: Path) -> None:
     """End the browser with this profile, and all its pages, as an empty battery would."""
+    for process, command in _processes():
+        if f"--user-data-dir={profile}" in command and "--type=" not in command:
+            with suppress(OSError):
+                os.kill(process, signal.SIGKILL)
+
+
+def _processes() -> Iterator[tuple[int, str]]:
+    """Every process with its command line; a Mac has no /proc."""
+    if not Path("/proc/self").exists():
+        told = subprocess.run(["ps", "-axo", "pid=,command="], capture_output=True, text=True)
+        pairs = (line.split(None, 1) for line in told.stdout.splitlines())
+        yield from ((int(pair[0]), pair[-1]) for pair in pairs)
     for entry in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            told = (entry / "cmdline").read_bytes().split(b"\0")
-            is_main = not any(word.startswith(b"--type=") for word in told)
-            if is_main and f"--user-data-dir={profile}".encode() in told:
-                os.kill(int(entry.name), signal.SIGKILL)
+            command = (entry / "cmdline").read_bytes().replace(b"\0", b" ")
+            yield int(entry.name), command.decode(errors="replace")
+
+
+def begun_on(page: Page, address: str, *hands: str) -> str:
+    """A match that is on the phone, together with the app."""
+    match = begun(page, address, *hands)
+    page.goto(match)
+    ready_for_offline(page)
+    saved(page)
+    return match
 
 
 def ready_for_offline(page: Page) -> None:

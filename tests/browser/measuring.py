@@ -14,13 +14,15 @@ SMALL = """(least) => [...document.querySelectorAll(
   .filter(([, { width, height }]) => Math.min(width, height) < least - 0.01)
   .map(([name, { width, height }]) => `${name}: ${width} × ${height}`)"""
 
-# Text that sticks out of the window. The table view, which is turned, scrolls in itself.
+# Text that sticks out of the window. The table view, which is turned, and tables of figures scroll
+# in themselves.
 CUT = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
   while (texts.nextNode()) {
     const { parentElement: at, data } = texts.currentNode;
-    if (!data.trim() || at.closest("svg, option, .visually-hidden, .tableview")) continue;
+    if (!data.trim() || at.closest("svg, option, .visually-hidden")) continue;
+    if (at.closest(".tableview, .sideways")) continue;
     if (!at.checkVisibility()) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);

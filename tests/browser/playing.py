@@ -49,10 +49,18 @@ def begun(
 
 
 def start_match(
-    page: Page, address: str, names: Sequence[str] = NAMES, *, has_scripts: bool = True
+    page: Page,
+    address: str,
+    names: Sequence[str] = NAMES,
+    *,
+    has_scripts: bool = True,
+    on_phone: bool = False,
 ) -> str:
-    """Start a match with these players and give its address."""
-    page.goto(f"{address}/matches/new")
+    """Start a match with these players and give its address.
+
+    ``on_phone`` waits for the page's script, so that the phone keeps the key for writing.
+    """
+    page.goto(f"{address}/matches/new", wait_until="networkidle" if on_phone else "load")
     for seat, name in enumerate(names):
         page.locator("input[name=name]").nth(seat).fill(name)
     press_start(page)

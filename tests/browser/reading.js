@@ -55,6 +55,7 @@ function tornIn(node) {
 }
 
 function isOutside(node) {
+  if (node.parentElement.localName === "textarea") return false; // it scrolls by itself
   const text = rangeOf(node, 0, node.length).getBoundingClientRect();
   const box = blockOf(node.parentElement).getBoundingClientRect();
   return text.left < box.left - 1.5 || text.right > box.right + 1.5;

@@ -102,9 +102,21 @@ def screens(context: BrowserContext, address: str, names: list[str]) -> Iterator
     page.locator("#opponents_points").fill("95")
     page.locator("#result[data-total='95']").wait_for()
     yield "amend", page
+    page.goto(f"{match}/history")
+    back = page.locator("a[href$='/undos']").first.get_attribute("href")
+    page.goto(f"{address}{back}")
+    page.locator(".back__count").wait_for()
+    yield "going-back", page
+    yield from counted(page, address, match)
     page.goto(f"{match}/seats")
     page.locator("#seat-2 > summary").click()
     yield "seats", page
+    page.locator("#swap-1-from").fill("1")
+    page.locator("#seat-2 [name=other]").first.click()
+    page.locator("[name=sure]").wait_for(state="attached")
+    yield "seats-foreseen", page
+    page.goto(f"{match}/end")
+    yield "end", page
     page.goto(f"{match}/levels")
     yield "levels", page
     page.goto(f"{match}/rules")
@@ -128,8 +140,33 @@ def screens(context: BrowserContext, address: str, names: list[str]) -> Iterator
     yield "new-with-own", page
     page.goto(f"{match}/rules/edit")
     yield "match-rules", page
+    page.goto(f"{match}/end")
+    page.locator("[name=how]").first.click()
+    page.locator("a[href$='/end']").wait_for()
+    yield "ended", page
+    page.goto(f"{match}/end")
+    yield "ended-again", page
     page.goto(address)
     yield "home", page
+
+
+def counted(page: Page, address: str, match: str) -> Iterator[tuple[str, Page]]:
+    """Figures of a match and of all, and standings across tables."""
+    page.goto(f"{match}/figures")
+    for door in page.locator(".more > summary").all():
+        door.click()
+    yield "figures", page
+    page.goto(f"{address}/figures")
+    yield "figures-all", page
+    page.goto(f"{match}/title")
+    page.locator("#group").fill("Friday club")
+    yield "title", page
+    page.locator("#main .button--main").click()
+    page.locator("#board").wait_for()
+    page.goto(f"{address}/groups")
+    yield "groups", page
+    page.goto(f"{address}/groups?name=Friday+club")
+    yield "group", page
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Error, Page, Playwright, Route, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.machines import (
+    BUSY_MS,
     Server,
     a_phone,
     a_server,
@@ -42,11 +43,19 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="module")
+def steady_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests that let it live: to start one takes longer than they do."""
+    with a_server(tmp_path_factory.mktemp("steady")) as server:
+        yield server
+
+
 @pytest.fixture
-def phone(chromium: Browser, server: Server) -> Iterator[Page]:
+def phone(chromium: Browser) -> Iterator[Page]:
     context = chromium.new_context(
         viewport=PHONE, has_touch=True, locale="en", service_workers="block"
     )
+    context.set_default_navigation_timeout(BUSY_MS)
     yield context.new_page()
     context.close()
 
@@ -111,8 +120,8 @@ def test_the_server_is_killed_at_any_moment(phone: Page, server: Server) -> None
     check(phone, match, scored)
 
 
-def test_the_network_is_cut_at_any_moment(phone: Page, server: Server) -> None:
-    match = begin(phone, server)
+def test_the_network_is_cut_at_any_moment(phone: Page, steady_server: Server) -> None:
+    match = begin(phone, steady_server)
     random, moments = chosen()
 
     def troubled(index: int) -> None:
@@ -123,8 +132,8 @@ def test_the_network_is_cut_at_any_moment(phone: Page, server: Server) -> None:
     check(phone, match, scored)
 
 
-def test_answers_are_lost_again_and_again(phone: Page, server: Server) -> None:
-    match = begin(phone, server)
+def test_answers_are_lost_again_and_again(phone: Page, steady_server: Server) -> None:
+    match = begin(phone, steady_server)
     _random, moments = chosen()
     left = 0
 
@@ -145,8 +154,10 @@ def test_answers_are_lost_again_and_again(phone: Page, server: Server) -> None:
     check(phone, match, recorded(phone, troubled))
 
 
-def test_answers_that_are_not_the_apps_own_count_as_none(phone: Page, server: Server) -> None:
-    match = begin(phone, server)
+def test_answers_that_are_not_the_apps_own_count_as_none(
+    phone: Page, steady_server: Server
+) -> None:
+    match = begin(phone, steady_server)
     answers = iter([(200, "<h1>Sign in</h1>"), (403, "<h1>No</h1>"), (404, "?"), (500, "{}")])
 
     def foreign(route: Route) -> None:
@@ -166,9 +177,9 @@ def test_answers_that_are_not_the_apps_own_count_as_none(phone: Page, server: Se
 
 @pytest.mark.parametrize("ms", KEYSTROKES_MS)
 def test_a_page_that_dies_after_a_keystroke_leaves_a_draft(
-    phone: Page, server: Server, ms: int
+    phone: Page, steady_server: Server, ms: int
 ) -> None:
-    match = begin(phone, server)
+    match = begin(phone, steady_server)
     phone.locator(".match__open").tap()
     phone.locator("#opponents_points").tap()
     phone.keyboard.type("45")
@@ -185,16 +196,22 @@ def crash(page: Page) -> None:
         page.goto("chrome://crash", timeout=5000)
 
 
-@pytest.mark.parametrize("ms", (50, 50, 200) if DEEP else (50,))
+def typing(page: Page, server: Server) -> str:
+    """A match that was started on this phone, and in which the first hand is being typed."""
+    # Its right to write is in the phone's log; browsers write cookies to the disk later.
+    match = start_match(page, server.address, on_phone=True)
+    ready_for_offline(page)
+    type_hand(page, "45", starter=0)
+    return match
+
+
+@pytest.mark.parametrize("ms", (50, 100, 200) if DEEP else (50,))
 def test_a_browser_that_dies_after_record_has_the_hand(
     driver: Playwright, server: Server, tmp_path: Path, ms: int
 ) -> None:
     profile = tmp_path / "profile"
     with a_phone(driver, profile) as page:
-        # Its right to write is in the phone's log; browsers write cookies to the disk later.
-        match = start_match(page, server.address)
-        ready_for_offline(page)
-        type_hand(page, "45", starter=0)
+        match = typing(page, server)
         page.context.set_offline(True)
         page.get_by_test_id("record").tap(no_wait_after=True)
         page.wait_for_timeout(ms)
@@ -213,10 +230,7 @@ def test_a_browser_that_dies_while_a_hand_is_typed_has_the_draft(
 ) -> None:
     profile = tmp_path / "profile"
     with a_phone(driver, profile) as page:
-        # Its right to write is in the phone's log; browsers write cookies to the disk later.
-        match = start_match(page, server.address)
-        ready_for_offline(page)
-        type_hand(page, "45", starter=0)
+        match = typing(page, server)
         page.wait_for_timeout(500)
         kill_browser(profile)
     with a_phone(driver, profile) as page:

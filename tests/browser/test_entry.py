@@ -216,3 +216,18 @@ def test_a_hand_that_is_opened_before_the_script_arrives_stays_open(page: Page, 
     let_go()
     saved(page)
     expect(page.locator("main details[open]")).to_have_count(1)
+
+
+def test_what_is_missing_of_a_throw_has_the_keyboard_and_goes_once_it_is_typed(
+    page: Page, match: str
+) -> None:
+    page.goto(match)
+    type_hand(page, "65", bottom="20", led="2")
+    page.locator("#entry [name=led][value=throw]").check(force=True)
+    page.get_by_test_id("record").tap()
+    expect(page.locator("#units-error")).to_have_text("Say how many cards the throw had.")
+    expect(page.locator("#units")).to_be_focused()
+    page.keyboard.type("3")
+    expect(page.locator("#result")).to_have_attribute("data-total", "185")
+    expect(page.locator(".sheet__form .field__error")).to_have_count(0)
+    expect(page.locator("#units")).not_to_have_attribute("aria-invalid", "true")

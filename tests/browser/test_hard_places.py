@@ -173,3 +173,151 @@ def test_a_match_that_the_server_lost_is_sent_again(context: BrowserContext, ser
     expect(page.locator(".notice")).to_contain_text("Hand 2")
     saved(page)
     assert len(server_log(context, match)) == 3
+
+
+THROWN_AWAY = """() => new Promise((done) => {
+  indexedDB.deleteDatabase("companion").onsuccess = () => done("gone");
+})"""
+NEWER = """() => new Promise((done) => {
+  indexedDB.open("companion", 2).onsuccess = ({ target }) => done(target.result.close());
+})"""
+
+
+@pytest.mark.parametrize("trouble", [THROWN_AWAY, NEWER])
+def test_what_the_browser_throws_away_is_put_back_by_the_page(
+    context: BrowserContext, faults: list[str], server: str, trouble: str
+) -> None:
+    page = context.new_page()
+    match = begun(page, server, "80")
+    page.goto(match)
+    saved(page)
+    context.set_offline(True)
+    record(page, "40")
+    expect(page.locator(".notice")).to_contain_text("Hand 2")
+    page.evaluate(trouble)
+    record(page, "45")
+    expect(page.locator(".notice").last).to_contain_text("Hand 3")
+    context.set_offline(False)
+    saved(page)
+    log = server_log(context, match)
+    assert [each["body"].get("opponents_points") for each in log[1:]] == [80, 40, 45]
+    assert faults == []
+
+
+def test_what_waits_is_put_back_with_no_hand_after_it(
+    context: BrowserContext, faults: list[str], server: str
+) -> None:
+    page = context.new_page()
+    match = begun(page, server, "80")
+    page.goto(match)
+    saved(page)
+    context.set_offline(True)
+    record(page, "40")
+    expect(page.locator(".status")).to_contain_text("1 entry waits here")
+    page.evaluate(THROWN_AWAY)
+    context.set_offline(False)
+    saved(page)
+    assert len(server_log(context, match)) == len(kept_log(page, match)) == 3
+    assert faults == []
+
+
+def test_what_a_newer_release_writes_is_told_on_an_open_page(
+    context: BrowserContext, faults: list[str], server: str
+) -> None:
+    page = context.new_page()
+    match = begun(page, server, "80")
+    page.goto(match)
+    saved(page)
+
+    def newer(route: Route) -> None:
+        told = route.fetch().json()
+        known = {"seq": 3, "parent": told["at"], "device": None, "made_at": None}
+        told["operations"] = [{"id": "newer", "kind": "nap", "body": {}, **known}]
+        route.fulfill(json=told)
+
+    page.route("**/operations?since=2", newer)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Written by a newer release")
+    assert faults == []
+
+
+DAMAGED = """(id) => new Promise((done) => {
+  indexedDB.open("companion").onsuccess = ({ target: { result } }) => {
+    const change = result.transaction("operations", "readwrite");
+    change.objectStore("operations").delete([id, 2]);
+    change.oncomplete = () => { result.close(); done(); };
+  };
+})"""
+
+
+def test_a_log_with_an_entry_lost_is_made_whole_and_sent(
+    context: BrowserContext, server: str
+) -> None:
+    page = context.new_page()
+    match = begun(page, server, "80", "0")
+    page.goto(match)
+    saved(page)
+    page.route("**/operations*", lambda route: route.abort())
+    record(page, "40")
+    expect(page.locator(".notice")).to_contain_text("Hand 3")
+    page.evaluate(DAMAGED, match.rpartition("/")[2])
+    page.unroute("**/operations*")
+    page.goto(match)
+    saved(page)
+    expect(page.locator(".match__open")).to_have_text("Enter hand 4")
+    log = server_log(context, match)
+    assert [each["body"].get("opponents_points") for each in log[1:]] == [80, 0, 40]
+    assert len(kept_log(page, match)) == len(log)
+
+
+RETURNS = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+
+
+def test_a_page_that_comes_back_as_it_was_left_catches_up(
+    context: BrowserContext, server: str
+) -> None:
+    page = context.new_page()
+    match = begun(page, server, "80")
+    page.goto(match)
+    saved(page)
+    beside = context.new_page()
+    beside.goto(match)
+    saved(beside)
+    context.set_offline(True)
+    record(beside, "40")
+    expect(beside.locator(".notice")).to_contain_text("Hand 2")
+    page.evaluate(RETURNS)
+    expect(page.locator(".match__open")).to_have_text("Enter hand 3")
+    expect(page.locator(".status")).to_contain_text("1 entry waits here")
+    record(page, "45")
+    expect(page.locator(".notice")).to_contain_text("Hand 3")
+    context.set_offline(False)
+    saved(page)
+    assert len(server_log(context, match)) == 4
+
+
+def test_without_a_worker_a_page_with_no_network_stays_and_says_so(
+    chromium: Browser, server: str
+) -> None:
+    context = chromium.new_context(viewport=PHONE, locale="en", service_workers="block")
+    page = context.new_page()
+    match = begun(page, server, "80")
+    page.goto(match)
+    saved(page)
+    context.set_offline(True)
+    page.get_by_role("link", name="History").click()
+    expect(page.locator("#stay")).to_contain_text("This one goes on; leave it open.")
+    assert page.url == match
+    context.set_offline(False)
+    expect(page.locator("#stay")).to_have_count(0)
+    context.close()
+
+
+def test_back_leads_from_more_rules_to_the_few(context: BrowserContext, server: str) -> None:
+    page = context.new_page()
+    page.goto(f"{server}/matches/new")
+    few = page.locator("[name=preset]").count()
+    page.get_by_role("button", name="More rules").click()
+    expect(page.locator("[name=preset]")).not_to_have_count(few)
+    page.go_back()
+    expect(page.locator("[name=preset]")).to_have_count(few)
+    assert page.url == f"{server}/matches/new"

@@ -16,7 +16,7 @@ from tests.counts import DEEP
 TWICE = """addEventListener("DOMContentLoaded", () => {
   document.documentElement.style.fontSize = "200%";
 })"""
-PAGES = ("", "/history", "/trumps", "/seats", "/rules", "/share", "/levels", "/reference")
+PAGES = ("", "/history", "/trumps", "/seats", "/rules", "/share", "/levels", "/end", "/reference")
 
 
 @pytest.fixture

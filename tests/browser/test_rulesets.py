@@ -226,7 +226,9 @@ def test_rules_change_in_mid_match(page: Page, server: str) -> None:
     page.get_by_text("Change them from the next hand on").tap()
     pick(page, "fine", "none")
     page.get_by_test_id("done").tap()
-    expect(page.locator(".notice")).to_have_text("From the next hand on these rules count.")
+    expect(page.locator(".notice[role=status]")).to_have_text(
+        "From the next hand on these rules count."
+    )
     page.goto(f"{match}/history")
     expect(page.locator("summary").first).to_contain_text("the change of rules")
     page.goto(f"{match}/rules")
@@ -270,5 +272,5 @@ def test_the_table_is_set_for_friends_where_they_are_found(page: Page, server: s
     expect(page.locator("input[name=name]")).to_have_count(6)
     expect(page.locator("#start")).to_contain_text("Partners: 1, 3 and 5")
     page.locator("label:has([name=preset][value=pagat_ff])").tap()
-    expect(page.locator("#start")).to_contain_text("Everybody has a level of his own.")
+    expect(page.locator("#start")).to_contain_text("Everybody has a level of their own.")
     expect(page.locator("#start")).not_to_contain_text("Partners:")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -13,14 +14,16 @@ from tests.counts import DEEP
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
-THIRD = LAPTOP["height"] / 3
+TELEVISION: ViewportSize = {"width": 1920, "height": 1080}
 TABLES: dict[str, tuple[Any, int]] = {
     "two": ("default", 4),
     "three": ({"preset": "six_2decks", "teams": 3}, 6),
     "four": ({"preset": "eight_4decks", "teams": 4}, 8),
-    **{f"friends-{n}": ({"preset": "pagat_ff", "players": n}, n) for n in (5, 6, 8, 9, 12)},
+    **{f"friends-{n}": ({"preset": "pagat_ff", "players": n}, n) for n in range(4, 13)},
 }
-SAMPLE = list(TABLES) if DEEP else ["two", "four", "friends-12"]
+SAMPLE = list(TABLES) if DEEP else ["two", "friends-12"]
+# Narrow and broad ones, a tail below the line, and two digits.
+LEVELS = ("10", "6", "K", "Q", "2", "A")
 LANGUAGES = ("en", "de", "zh-Hans") if DEEP else ("de",)
 # What is drawn of a level, without the room above and below that its font leaves.
 DRAWN = """rank => {
@@ -40,7 +43,25 @@ OUTSIDE = """() => {
   const parts = all(read).filter(isOutside);
   const isCut = (half) => half.scrollHeight > half.clientHeight + 1;
   const halves = all(".tableview__half").filter(isCut);
+  const lap = (one, other, low, high) =>
+    Math.min(one[high], other[high]) - Math.max(one[low], other[low]);
+  for (const names of all(".place__names")) {
+    const bar = names.closest(".tableview__half").querySelector(".tableview__bar");
+    const two = [names.getBoundingClientRect(), bar.getBoundingClientRect()];
+    if (lap(...two, "left", "right") > 1 && lap(...two, "top", "bottom") > 1) parts.push(names);
+  }
   return [...parts, ...halves].map((each) => `${each.className} ${each.textContent.slice(0, 20)}`);
+}"""
+# A picture in an eighth of its size: how light each point of it is.
+EIGHTH = """async (picture) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${picture}`;
+  await image.decode();
+  const pen = document.createElement("canvas").getContext("2d");
+  const [width, height] = [Math.floor(image.width / 8), Math.floor(image.height / 8)];
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(image, 0, 0, width, height);
+  return [...pen.getImageData(0, 0, width, height).data].filter((_, place) => place % 4 === 1);
 }"""
 # Contrasts of all words and digits to what is behind them, the worst first.
 CONTRASTS = """() => {
@@ -84,7 +105,14 @@ def seated(page: Page, server: str, table: str) -> str:
     """The page of the table after its start, for so many players by these rules."""
     ruleset, players = TABLES[table]
     pen = new_pen()
-    told = {"ruleset": ruleset, "players": list(MANY[:players]), "starter": 0}
+    sides = 2 if table == "two" else ruleset.get("teams", players)
+    levels = [LEVELS[seat % sides % len(LEVELS)] for seat in range(players)]
+    told = {
+        "ruleset": ruleset,
+        "players": list(MANY[:players]),
+        "starter": 0,
+        "levels": levels,
+    }
     start = {"id": "start", "kind": "start", "body": with_pinned_rules(told), "parent": None}
     url = f"{server}/m/{pen.match_id}"
     sent = {"operations": [start], "edit_key": pen.edit_key}
@@ -114,23 +142,42 @@ def test_all_of_a_table_is_there_and_large(page: Page, server: str, table: str) 
     url = seated(page, server, table)
     for turn in ("0", "90", "180") if DEEP else ("0",):
         shown(page, f"{url}?turn={turn}")
-        assert digits(page)[0] >= 64
+        assert digits(page)[1] >= 64
         check_whole(page)
     shown(page, f"{url}?both=yes")
     assert page.locator(".card--level").count() % 2 == 0
     assert digits(page)[0] >= 64
     check_whole(page)
-    shown(page, url, LAPTOP)
-    assert digits(page)[0] >= (64 if table.startswith("friends") else THIRD)
+
+
+@pytest.mark.parametrize("table", SAMPLE)
+@pytest.mark.parametrize("size", [LAPTOP, TELEVISION], ids=["laptop", "television"])
+def test_levels_are_drawn_a_third_as_high_as_a_large_screen(
+    page: Page, server: str, table: str, size: ViewportSize
+) -> None:
+    shown(page, seated(page, server, table), size)
+    assert digits(page)[1] >= size["height"] / 3
     check_whole(page)
 
 
-def test_two_levels_are_drawn_large(page: Page, server: str) -> None:
-    url = seated(page, server, "two")
-    shown(page, url)
-    assert digits(page)[1] >= 64
-    shown(page, url, LAPTOP)
-    assert digits(page)[1] >= THIRD
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_levels_are_told_apart_in_an_eighth_of_the_size(
+    page: Page, server: str, size: ViewportSize
+) -> None:
+    shown(page, seated(page, server, "friends-12"), size)
+    cards = page.locator(".card--level").all()
+    pictures = [b64encode(card.screenshot()).decode() for card in cards]
+    page.goto("about:blank")
+    grey = [page.evaluate(EIGHTH, picture) for picture in pictures]
+    for place, each in enumerate(grey):
+        others = [other for other in range(12) if other != place]
+        nearest = min(others, key=lambda other: apart(each, grey[other]))
+        assert nearest % len(LEVELS) == place % len(LEVELS)
+
+
+def apart(one: list[int], other: list[int]) -> int:
+    """How much two pictures differ."""
+    return sum(abs(here - there) for here, there in zip(one, other, strict=True))
 
 
 @pytest.mark.parametrize("language", LANGUAGES if DEEP else ["de"])

@@ -29,13 +29,13 @@ def open_hand(page: Page, match: str, number: int) -> None:
 
 def test_amending_hand_three_changes_what_was_promised(page: Page, evening: str) -> None:
     open_hand(page, evening, 3)
-    page.get_by_role("link", name="Amend").locator("visible=true").tap()
+    page.get_by_role("link", name="Change", exact=True).locator("visible=true").tap()
     page.locator("#opponents_points").fill("0")
     page.locator("#result[data-total='0']").wait_for()
     rows = page.locator("#consequences .differences").first.locator(".differences__row")
     promised = [row.inner_text().split("→")[-1].strip() for row in rows.all()]
     assert page.locator(".later__hand").count() == 9
-    page.get_by_role("button", name="Save the amendment").tap()
+    page.get_by_role("button", name="Save the change").tap()
     expect(page.locator(".notice")).to_have_text("Hand 3 is changed.")
     page.goto(evening)
     assert set(levels(page)) & set(promised)
@@ -45,10 +45,10 @@ def test_undoing_an_amendment_restores_every_level(page: Page, evening: str) -> 
     page.goto(evening)
     before = levels(page)
     open_hand(page, evening, 3)
-    page.get_by_role("link", name="Amend").locator("visible=true").tap()
+    page.get_by_role("link", name="Change", exact=True).locator("visible=true").tap()
     page.locator("#opponents_points").fill("0")
     page.locator("#result[data-total='0']").wait_for()
-    page.get_by_role("button", name="Save the amendment").tap()
+    page.get_by_role("button", name="Save the change").tap()
     expect(page.locator(".notice")).to_have_text("Hand 3 is changed.")
     page.goto(evening)
     assert levels(page) != before

@@ -60,11 +60,19 @@ def record(page: Page, match: str, points: str) -> None:
     expect(page.locator(".notice")).to_contain_text("Hand 7")
 
 
+def both_record(table: Table) -> None:
+    """Each phone records a hand seven while they cannot see each other; then they meet."""
+    apart(table)
+    record(table.theirs, table.match, "100")
+    record(table.ours, table.match, "20")
+    meet(table)
+
+
 def change(page: Page, match: str, number: int, *, points: str | None) -> None:
     """Amend a hand, or remove it."""
     page.goto(f"{match}/history")
     page.locator("details", has=page.locator(f".hands__number:text-is('{number}')")).click()
-    page.get_by_role("link", name="Remove" if points is None else "Amend").locator(
+    page.get_by_role("link", name="Remove" if points is None else "Change", exact=True).locator(
         "visible=true"
     ).tap()
     if points is None:
@@ -73,7 +81,7 @@ def change(page: Page, match: str, number: int, *, points: str | None) -> None:
         return
     page.locator("#opponents_points").fill(points)
     page.locator(f"#result[data-total='{points}']").wait_for()
-    page.get_by_role("button", name="Save the amendment").tap()
+    page.get_by_role("button", name="Save the change").tap()
     expect(page.locator(".notice")).to_have_text(f"Hand {number} is changed.")
 
 
@@ -106,10 +114,7 @@ CHOICES = {
 
 @pytest.mark.parametrize("choice", CHOICES if DEEP else ("theirs", "mine_first"))
 def test_both_record_hand_seven(table: Table, choice: str) -> None:
-    apart(table)
-    record(table.theirs, table.match, "100")
-    record(table.ours, table.match, "20")
-    meet(table)
+    both_record(table)
     expect(table.ours.locator(".fork__points")).to_have_text(["100 points", "20 points"])
     log = choose(table, choice)
     found = points(table.ours)[::-1]
@@ -165,26 +170,31 @@ def test_a_hand_that_no_longer_fits_is_kept_in_the_history(table: Table) -> None
 
 def test_a_phone_clock_that_is_a_day_off_does_no_harm(table: Table) -> None:
     table.ours.clock.install(time=table.ours.evaluate("Date.now()") / 1000 - DAY_MS / 1000)
-    apart(table)
-    record(table.theirs, table.match, "100")
-    record(table.ours, table.match, "20")
-    meet(table)
+    both_record(table)
     log = choose(table, "theirs_first")
     assert points(table.ours)[:2] == ["20", "100"]
     assert log[-1]["made_at"] < log[-2]["made_at"]
 
 
 def test_a_hand_recorded_while_the_choice_is_open_is_a_part_of_it(table: Table) -> None:
-    apart(table)
-    record(table.theirs, table.match, "100")
-    record(table.ours, table.match, "20")
-    meet(table)
+    both_record(table)
     table.ours.locator("#fork").wait_for()
     type_hand(table.ours, "55")
     table.ours.get_by_test_id("record").tap()
     expect(table.ours.locator(".notice")).to_contain_text(re.compile("Hand 8"))
     choose(table, "mine")
     assert points(table.ours)[:2] == ["55", "20"]
+
+
+def test_the_choice_stays_under_the_finger(table: Table) -> None:
+    both_record(table)
+    chosen = table.ours.locator("[data-choice=mine]").element_handle(timeout=20_000)
+    for _ in "12":
+        with table.ours.expect_response(lambda answer: "since=" in answer.url):
+            pass
+    table.ours.evaluate("new Promise((done) => setTimeout(done))")
+    assert chosen
+    assert chosen.evaluate("(button) => button.isConnected")
 
 
 def test_another_phone_that_writes_is_seen(table: Table) -> None:
@@ -228,10 +238,7 @@ def test_a_title_has_no_rivals(table: Table) -> None:
 
 
 def test_the_choice_fits_the_screen(table: Table) -> None:
-    apart(table)
-    record(table.theirs, table.match, "100")
-    record(table.ours, table.match, "20")
-    meet(table)
+    both_record(table)
     table.ours.locator("#fork").wait_for()
     expect(table.ours.locator("#fork button")).to_have_count(4)
     for button in table.ours.locator("#fork button").all():
@@ -239,3 +246,33 @@ def test_the_choice_fits_the_screen(table: Table) -> None:
         assert box is not None
         assert box["height"] >= 47.5
         assert box["y"] + box["height"] <= PHONE["height"]
+
+
+def test_whose_hand_another_phone_turned_is_told(table: Table) -> None:
+    both_record(table)
+    table.ours.locator("#fork").wait_for()
+    table.ours.locator("[data-choice=mine]").tap()
+    said = "Another phone changed hand 7: 20 points instead of 100."
+    expect(table.theirs.locator(".notice")).to_contain_text(said, timeout=20_000)
+
+
+def test_what_another_phone_changes_and_removes_is_told(table: Table) -> None:
+    change(table.theirs, table.match, 3, points="60")
+    said = "Another phone changed hand 3: 60 points instead of 125."
+    expect(table.ours.locator(".notice")).to_contain_text(said, timeout=20_000)
+    change(table.theirs, table.match, 2, points=None)
+    said = "Another phone removed hand 2."
+    expect(table.ours.locator(".notice")).to_contain_text(said, timeout=20_000)
+
+
+def test_an_open_choice_waits_until_something_changes(table: Table) -> None:
+    refused: list[str] = []
+    table.ours.on("response", lambda got: refused.append(got.url) if got.status == 409 else None)
+    both_record(table)
+    table.ours.locator("#fork").wait_for()
+    for _ in range(3):
+        table.ours.wait_for_event("response", lambda got: "since=" in got.url)
+    assert len(refused) == 1
+    change(table.theirs, table.match, 2, points="40")
+    expect(table.ours.locator("#fork")).to_contain_text("the change of hand 2", timeout=20_000)
+    assert len(refused) == 2

@@ -7,19 +7,16 @@ operation as it was written, and after every entry in the end.
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.log.files import read_file
 from companion.log.match import Match, checked_fold
 from companion.log.report import report
+from tests.log.evening import DATA, OPERATIONS
 from tests.tables import named
 
-DATA = Path(__file__).parents[1] / "data"
 EXPECTED = json.loads((DATA / "evening_expected.json").read_text(encoding="utf-8"))
-OPERATIONS = read_file((DATA / "evening.json").read_text(encoding="utf-8")).operations
 WRITTEN = named([(row["id"], row) for row in EXPECTED["after_each_operation"]], 0)
 IN_THE_END = named([(row["id"], row) for row in EXPECTED["entries_in_the_end"]], 0)
 

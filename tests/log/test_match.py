@@ -143,6 +143,13 @@ def _title(seq: int) -> Operation:
     return Operation(id=f"t{seq}", seq=seq, kind=Kind.TITLE, body={"title": "x"})
 
 
+def test_a_match_belongs_to_the_group_that_was_said_last() -> None:
+    match = match_of(start(), said("title", title="Final", group="Club"), said("title", title="x"))
+    assert (match.title, match.group) == ("x", "Club")
+    assert more(match, void(2)).group == ""
+    assert more(match, said("title", title="x", group="")).group == ""
+
+
 def test_a_match_begins_with_its_start() -> None:
     with refused("not_started"):
         fold([])

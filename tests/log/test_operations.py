@@ -58,7 +58,7 @@ def test_every_kind_of_entry_is_read(
 
 
 def test_titles_and_what_is_about_entries_say_nothing_of_the_game() -> None:
-    assert read_entry(Kind.TITLE, {"title": "Sunday"}) is None
+    assert read_entry(Kind.TITLE, {"title": "Sunday", "group": "Club"}) is None
     assert [read_entry(kind, {"target": "x"}) for kind in ABOUT_ENTRIES] == [None, None, None]
 
 
@@ -101,6 +101,9 @@ BODIES: tuple[tuple[Kind, dict[str, Any], str, str], ...] = (
     (Kind.TITLE, {}, "missing_field", "title"),
     (Kind.TITLE, {"title": 3}, "not_a_text", "title"),
     (Kind.TITLE, {"title": "x" * 81}, "too_long", "title"),
+    (Kind.TITLE, {"title": "", "group": "x" * 41}, "too_long", "group"),
+    (Kind.TITLE, {"title": "", "group": "a\nb"}, "name_on_one_line", "group"),
+    (Kind.TITLE, {"title": "", "group": None}, "not_a_text", "group"),
     (Kind.FINISH, {"winners": 0}, "not_a_list", "winners"),
     (Kind.REOPEN, {"at": 3}, "unknown_field", "at"),
     (Kind.SEATING, {"move": "leave", "seat": 0}, "not_one_of", "move"),

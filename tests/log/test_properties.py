@@ -10,6 +10,7 @@ from companion.log.files import read_envelope, write_envelope
 from companion.log.match import Match, checked_fold, fold
 from companion.log.operations import Kind, Operation
 from companion.log.report import report
+from companion.log.undoing import redo_of, undo_of
 from tests.log.strategies import logs
 
 slow_to_draw = settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -42,12 +43,12 @@ def test_undo_restores_exactly_and_redo_brings_everything_back(log: Log) -> None
     match = fold(log)
     if match.undoable is None:
         return
-    undone = revised(match, Kind.VOID, match.undoable.id)
+    undone = revised(match, *undo_of(match.undoable))
     if match.undoable == match.last:
         before = fold(log[:-1])
         assert (undone.now, undone.names, undone.title) == (before.now, before.names, before.title)
     assert undone.redoable == match.undoable
-    assert told(revised(undone, Kind.RESTORE, match.undoable.id)) == told(match)
+    assert told(revised(undone, *redo_of(match.undoable))) == told(match)
 
 
 @slow_to_draw
@@ -56,13 +57,12 @@ def test_undoing_everything_leads_back_to_the_start_and_redoing_to_the_end(log: 
     whole = match = fold(log)
     undone = []
     while match.undoable is not None:
-        undone.append(match.undoable.id)
-        match = revised(match, Kind.VOID, undone[-1])
+        undone.append(match.undoable)
+        match = revised(match, *undo_of(undone[-1]))
     assert (match.now, match.hands) == (match.entries[0].after, ())
-    for target in reversed(undone):
-        assert match.redoable is not None
-        assert match.redoable.id == target
-        match = revised(match, Kind.RESTORE, target)
+    for step in reversed(undone):
+        assert match.redoable == step
+        match = revised(match, *redo_of(step))
     assert told(match) == told(whole)
 
 

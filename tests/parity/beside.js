@@ -1,6 +1,7 @@
 // Fills the pages beside the board on the phone: seats, levels, trumps, and the table from afar.
 
 import "./js/phone/templates_more.js";
+import "./js/phone/words_more.js";
 import { fold, withOperation } from "./js/phone/log/match.js";
 import { now } from "./js/phone/log/reading.js";
 import { RuleError } from "./js/phone/rules/codes.js";
@@ -26,7 +27,7 @@ function beside({ operations, seatings, levels, query, table }) {
     levels: rendered("levels/edit.html", levelsPage(ID, match, formOf()), "main"),
   };
   seatings.map(formOf).forEach((form, index) => {
-    const { errors } = tried(match, "seating", () => seatingBody(form), newErrors(), ({ at }) => at || "form");
+    const { errors } = tried(match, "seating", () => seatingBody(form, standings.hand + 1), newErrors(), ({ at }) => at || "form");
     pages[`seating ${index}`] = seatsShown(match, form, errors);
   });
   levels.map(formOf).forEach((form, index) => {

@@ -115,6 +115,7 @@ def change(chance: Chance, now: Standings) -> tuple[str, Body]:
         ("set_levels", {"starter": seat, "declarers": chance.some(now.present, 2)}),
         *[("seating", seating(chance, now, seat, other)) for _ in range(4)],
         ("title", {"title": chance.choice(("Friday", "周五", ""))}),
+        ("title", {"title": "", "group": chance.choice(("Club", "俱乐部", "", "x" * 41, "a\nb"))}),
         ("finish", {"winners": chance.some(now.present, 2), "reason": "late"}),
     ]
     return chance.choice(said)

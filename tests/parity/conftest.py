@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Route
+from rjsmin import jsmin
 
 from companion.web.i18n import _current
 from companion.web.phone.joining import join_modules
@@ -44,14 +45,14 @@ def source(entry: str, made: Mapping[str, str] | None = None) -> str:
         folder = HERE if name == entry else STATIC
         return (made or {}).get(name) or (folder / name).read_text(encoding="utf-8")
 
-    return join_modules(entry, read).script
+    return join_modules(entry, read).body
 
 
 @contextmanager
 def opened(browser: Browser, script: str, **context: Any) -> Iterator[Phone]:
     """A phone that runs this script, which sets ``ready``."""
     page = browser.new_page(**context)
-    page.route("**/*", lambda route: serve(route, script))
+    page.route("**/*", lambda route: serve(route, str(jsmin(script))))
     page.goto("http://phone.test/")
     page.wait_for_function("!!globalThis.ready")
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.log.operations import Kind, Operation
+from companion.log.undoing import REMOVED, redo_of, undo_of
 from companion.rules.plain import to_plain
 from companion.rules.rulebook import Rulebook, compile_ruleset
 from companion.rules.ruleset import RuleSet
@@ -82,13 +83,19 @@ class _Writer:
         chance, match = self.chance, self.played.match
         assert match is not None
         if match.redoable is not None and not chance.is_rare(3):
-            return "restore", {"target": match.redoable.id}
+            kind, target_id = redo_of(match.redoable)
+            return kind, {"target": target_id}
         if match.undoable is not None and chance.is_rare(3):
-            return "void", {"target": match.undoable.id}
+            kind, target_id = undo_of(match.undoable)
+            return kind, {"target": target_id} | self._on_purpose()
         target = chance.choice(self.played.operations)
         if chance.is_rare(3):
             return chance.choice(("void", "restore")), {"target": target.id}
         return "amend", {"target": target.id, "body": self._other_body(target)}
+
+    def _on_purpose(self) -> Body:
+        """What the history says of a removal; now and then, without a chance of its own."""
+        return {} if len(self.played.operations) % 4 else {"reason": REMOVED}
 
     def _other_body(self, target: Operation) -> dict[str, Any]:
         body = dict(target.body)

@@ -2,7 +2,7 @@
 
 import { fold, withOperation } from "./js/phone/log/match.js";
 import { hands, now, rulesBody, titleOf } from "./js/phone/log/reading.js";
-import { redoable, undoable } from "./js/phone/log/undoing.js";
+import { steps } from "./js/phone/log/undoing.js";
 import { ladder, nextLine } from "./js/phone/rules/bands.js";
 import { RuleError } from "./js/phone/rules/codes.js";
 import { fixedSuit, levels, trumpRank } from "./js/phone/rules/table.js";
@@ -41,8 +41,8 @@ function played({ operations, unchecked }) {
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 const stepOf = (match) => ({
-  undoable: undoable(match)?.id ?? null,
-  redoable: redoable(match)?.id ?? null,
+  undoable: steps(match).undo?.id ?? null,
+  redoable: steps(match).redo?.id ?? null,
   levels: levels(now(match)),
   starter: now(match).starter,
 });

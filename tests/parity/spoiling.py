@@ -71,6 +71,7 @@ UNASKED = (
     *("nonsense", "opponents_points", "starter", "friends", "trump_suit", "trump_rank", "called"),
     *("throws", "adjustments", "outcome", "hook", "note", "started_at", "levels", "declarers"),
     *("held", "tries", "laps", "passive", "reason", "name", "other", "from_hand", "level", "title"),
+    "group",
 )
 
 

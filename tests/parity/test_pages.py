@@ -2,28 +2,37 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import zip_longest
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, request
 from playwright.sync_api import Browser
+from werkzeug.datastructures import MultiDict
 
 from companion import create_app
 from companion.config import load_config
+from companion.log.going_back import goes_after
 from companion.log.match import Match
 from companion.log.operations import Kind
 from companion.rules.errors import RuleError
-from companion.scorekeeping import foresee
+from companion.scorekeeping import foresee, with_pinned_rules
 from companion.web.amendments import amend_page, amendment, hand_of
+from companion.web.ending import rematch_body
+from companion.web.ending_page import ending_page
 from companion.web.entry import entry_of, previewed
-from companion.web.forms import Form
+from companion.web.foreseen_seats import foreseen_page
+from companion.web.forms import Errors, Form
+from companion.web.going_back import back_page
 from companion.web.hand_showing import hand_form
 from companion.web.history import history_page
 from companion.web.matches import match_page
 from companion.web.phone.files import made_modules
+from companion.web.places import seats_page
 from companion.web.removals import removal_page
 from tests.counts import SAMPLE_LANGUAGES
 from tests.parity.bodies import hand_body
@@ -36,6 +45,11 @@ from tests.parity.played import Played
 ID = "M"
 FORMS = 3
 MATCHES = 60
+SEATINGS: list[dict[str, Any]] = [
+    {"move": "swap", "seat": 0, "other": 1, "from_hand": 1},
+    {"move": "swap", "seat": 0, "other": 2, "from_hand": 2},
+    {"move": "substitute", "seat": 3, "name": "Zoë", "from_hand": 2},
+]
 FRESH = re.compile(r'(name="operation_id" value=")[^"]*')
 
 
@@ -53,8 +67,15 @@ def language(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def viewer(app: Flask, chromium: Browser, language: str) -> Iterator[Phone]:
     """A phone that fills pages in a language."""
+    with viewing(app, chromium, language, "viewer.js") as viewer:
+        yield viewer
+
+
+@contextmanager
+def viewing(app: Flask, chromium: Browser, language: str, entry: str) -> Iterator[Phone]:
+    """A phone that fills the pages of one of our scripts in a language."""
     with app.test_request_context():
-        script = source("viewer.js", made_modules(app, language))
+        script = source(entry, made_modules(app, language))
     with opened(chromium, script, locale=language) as viewer:
         yield viewer
 
@@ -79,14 +100,48 @@ def rendered(app: Flask, match: Match, typed: list[Form], hand: str | None) -> d
     def match_html(**more: Any) -> str:
         return block(app, "matches/show.html", match_page(ID, match, **more) | {"can_write": True})
 
-    pages = {"match": match_html()}
+    ids = {"new_id": "N", "edit_key": "E"}
+    ending = block(app, "ending/show.html", ending_page(ID, match) | ids)
+    pages = {"match": match_html(), "ending": ending} | of_seats(app, match)
     # What differs between two rulesets is said by the server alone.
     if all(entry.operation.kind is not Kind.RULESET for entry in match.entries):
         history = history_page(ID, match) | {"can_write": True}
         pages["history"] = block(app, "history/show.html", history)
+        pages["filtered"] = filtered(app, match)
     for index, form in enumerate(typed):
         pages[f"entry {index}"] = match_html(entry=previewed(match, form))
     return pages | (of_hand(app, match, hand, typed) if hand else {})
+
+
+def of_seats(app: Flask, match: Match) -> dict[str, str]:
+    """The seats, and what changes of seats in earlier hands would change."""
+    people = [name for name in ["Zoë"] if name not in match.names]
+    more = {"can_write": True, "people": people}
+    seats = seats_page(ID, match, MultiDict(), Errors()) | more
+    pages = {"seats": block(app, "seats/show.html", seats)}
+    for index, body in enumerate(SEATINGS):
+        try:
+            page = foreseen_page(ID, match, body)
+        except RuleError:
+            continue
+        pages[f"seating {index}"] = block(app, "seats/foreseen.html", page)
+    return pages
+
+
+def rematches(app: Flask, match: Match) -> list[Any]:
+    """What the next match begins with, whoever starts it."""
+    with app.test_request_context():
+        starts = [each.value for each in ending_page(ID, match)["starts"]]
+    bodies = [rematch_body(match, start) for start in starts]
+    return [with_pinned_rules(body) for body in bodies]
+
+
+def filtered(app: Flask, match: Match) -> str:
+    """The history of the hands that the second player declared."""
+    with app.test_request_context("/?player=2", headers=request.headers.items()):
+        app.preprocess_request()
+        history = history_page(ID, match) | {"can_write": True}
+        return block(app, "history/show.html", history)
 
 
 def of_hand(app: Flask, match: Match, hand_id: str, typed: list[Form]) -> dict[str, str]:
@@ -97,6 +152,8 @@ def of_hand(app: Flask, match: Match, hand_id: str, typed: list[Form]) -> dict[s
         entry, after, _body = amendment(match, hand, form)
         context = amend_page(ID, match, hand, entry, after)
         pages[f"amended {index}"] = block(app, "hands/edit.html", context)
+    if hand.number is not None and goes_after(match, hand):
+        pages["back"] = block(app, "hands/back.html", back_page(ID, match, hand))
     try:
         kind = Kind.RESTORE if hand.is_voided else Kind.VOID
         after = foresee(match, kind, {"target": hand_id})
@@ -113,7 +170,7 @@ def as_sent(played: Played, typed: list[Form], hand: str | None) -> dict[str, An
     told = [each for each in played.as_sent()["operations"] if each["id"] in known]
     for before, each in zip([None, *told], told, strict=False):
         each |= {"parent": before and before["id"], "made_at": None, "device": None}
-    return {"operations": told, "forms": pairs, "hand": hand}
+    return {"operations": told, "forms": pairs, "hand": hand, "seatings": SEATINGS}
 
 
 def test_random_matches_look_the_same(app: Flask, viewer: Phone, language: str) -> None:
@@ -130,6 +187,7 @@ def test_random_matches_look_the_same(app: Flask, viewer: Phone, language: str) 
             app.preprocess_request()
             python = rendered(app, played.match, typed, hand)
         [phone] = viewer("shown", [as_sent(played, typed, hand)])
+        assert json.loads(phone["rematches"]) == rematches(app, played.match)
         found += [
             first_difference(f"{index} {name}", html, phone.get(name, ""))
             for name, html in python.items()

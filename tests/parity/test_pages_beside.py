@@ -22,7 +22,6 @@ from companion.scorekeeping import foresee
 from companion.web.forms import Errors, Form
 from companion.web.levels import field_of, levels_body
 from companion.web.pages import ruleset_now
-from companion.web.phone.files import made_modules
 from companion.web.places import seats_page
 from companion.web.seats import seating_body
 from companion.web.standings import levels_page
@@ -31,10 +30,10 @@ from companion.web.trump_hand import hand_asked, hand_in
 from companion.web.trumps import order_page
 from tests.counts import DEEP
 from tests.parity.chance import SEED, Chance
-from tests.parity.conftest import Phone, opened, source
+from tests.parity.conftest import Phone
 from tests.parity.matches import random_match, random_rules
 from tests.parity.played import Played
-from tests.parity.test_pages import ID, MATCHES, app, block, first_difference, language
+from tests.parity.test_pages import ID, MATCHES, app, block, first_difference, language, viewing
 
 __all__ = ["app", "language"]
 
@@ -48,9 +47,7 @@ LEVELS = (*LADDER_RANKS, "ｊ", "２４", "0", "", "past A")
 @pytest.fixture
 def viewer(app: Flask, chromium: Browser, language: str) -> Iterator[Phone]:
     """A phone that fills these pages in a language."""
-    with app.test_request_context():
-        script = source("beside.js", made_modules(app, language))
-    with opened(chromium, script, locale=language) as viewer:
+    with viewing(app, chromium, language, "beside.js") as viewer:
         yield viewer
 
 
@@ -135,7 +132,13 @@ def rendered(app: Flask, match: Match, sent: dict[str, Any]) -> dict[str, str]:
     pages["levels"] = block(app, "levels/edit.html", levels_page(ID, match, MultiDict(), Errors()))
     for index, form in enumerate(map(MultiDict, sent["seatings"])):
         errors = Errors()
-        _try(match, Kind.SEATING, partial(seating_body, form), errors, _seat_field)
+        _try(
+            match,
+            Kind.SEATING,
+            partial(seating_body, form, match.now.hand + 1),
+            errors,
+            _seat_field,
+        )
         pages[f"seating {index}"] = _seats(app, match, form, errors)
     for index, form in enumerate(map(MultiDict, sent["levels"])):
         body, errors = levels_body(form, match.now)

@@ -1,6 +1,8 @@
 // Fills pages on the phone, for their HTML to be compared with what the server renders.
 
+import "./js/phone/view/calling.js";
 import "./js/phone/templates_more.js";
+import "./js/phone/words_more.js";
 import { fold, withOperation } from "./js/phone/log/match.js";
 import { findEntry } from "./js/phone/log/reading.js";
 import { RuleError } from "./js/phone/rules/codes.js";
@@ -8,26 +10,56 @@ import { moment } from "./js/phone/moments.js";
 import { rendered } from "./js/phone/showing.js";
 import { foreseen, previewed } from "./js/phone/view/entry.js";
 import { amendPage, removalPage } from "./js/phone/view/changing.js";
+import { backPage } from "./js/phone/view/back.js";
+import { endingPage, rematchOperation } from "./js/phone/view/ending.js";
+import { foreseenPage } from "./js/phone/view/foreseen_seats.js";
 import { historyPage } from "./js/phone/view/history.js";
 import { matchPage } from "./js/phone/view/match.js";
-import { formOf, hasErrors } from "./js/phone/view/forms.js";
+import { seatsPage } from "./js/phone/view/places.js";
+import { formOf, hasErrors, newErrors } from "./js/phone/view/forms.js";
 import { newMatchPage, startOperation } from "./js/phone/view/starting.js";
 import { presetsOf } from "./js/phone/presets.js";
 
 const ID = "M";
+const IDS = { new_id: "N", edit_key: "E" };
 
-function shown({ operations, forms, hand }) {
+function shown({ operations, forms, hand, seatings }) {
   const match = fold(operations);
   const pages = {
     match: rendered("matches/show.html", matchPage(ID, match), "main"),
     history: rendered("history/show.html", historyPage(ID, match), "main"),
+    ending: rendered("ending/show.html", { ...endingPage(ID, match), ...IDS }, "main"),
+    seats: rendered("seats/show.html", seatsPage(ID, match, { can_write: true, form: formOf(), errors: newErrors(), people: ["Zoë"] }), "main"),
+    filtered: rendered("history/show.html", historyPage(ID, match, { player: "2" }), "main"),
   };
   forms.forEach((pairs, index) => {
     const { entry } = previewed(match, formOf(pairs));
     pages[`entry ${index}`] = rendered("matches/show.html", matchPage(ID, match, { entry }), "main");
   });
   if (hand) Object.assign(pages, ofHand(match, hand, forms));
+  const back = hand && backPage(ID, match, hand);
+  for (const [index, body] of seatings.entries()) {
+    const page = orRefused(() => foreseenPage(ID, match, body));
+    pages[`seating ${index}`] = page ? rendered("seats/foreseen.html", page, "main") : "";
+  }
+  pages.rematches = JSON.stringify(rematches(match));
+  if (back) pages.back = rendered("hands/back.html", back, "main");
   return pages;
+}
+
+// What the next match begins with, whoever starts it; null where so many cannot play.
+function rematches(match) {
+  return endingPage(ID, match).starts.map(({ value }) =>
+    orRefused(() => rematchOperation(match, formOf([["starts", value], ["operation_id", "o"]])).body));
+}
+
+function orRefused(work) {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof RuleError) return null;
+    throw error;
+  }
 }
 
 function ofHand(match, id, forms) {

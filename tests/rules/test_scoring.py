@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.rules.bands import Deal
+from companion.rules.bands import Deal, find_band
 from companion.rules.entries import Hand
 from companion.rules.generators import step_bands
 from companion.rules.parts import (
@@ -19,7 +19,8 @@ from companion.rules.parts import (
     ShortTeam,
     ThrowPenalty,
 )
-from companion.rules.scoring import Result, next_line, score
+from companion.rules.presets import preset
+from companion.rules.scoring import Result, missing_in, next_line, row_of_team, score
 from tests.rules.playing import book_of, fault, hand, lost_to, refused
 
 DECLARERS, OPPONENTS = (0, 2), (1, 3)
@@ -231,6 +232,37 @@ def test_the_next_line_is_the_next_row_that_is_worth_something_else(
 def test_there_is_no_next_line_beyond_a_cap() -> None:
     assert next_line(book_of("pagat_ff"), 200) is None
     assert next_line(book_of("beginner"), 80) is None
+
+
+OWN_BANDS = tuple(replace(band, friends=band.declarers) for band in preset("pagat_ff").bands)
+SHORT: dict[str, dict[str, Any]] = {
+    "multiplied": {},
+    "plus one": {"short_team": ShortTeam.PLUS_ONE},
+    "no bonus": {"short_team": ShortTeam.NONE},
+    "friends by their own row": {"friend_gain": FriendGain.OWN_ROW, "bands": OWN_BANDS},
+}
+
+
+@pytest.mark.parametrize("changes", SHORT.values(), ids=SHORT)
+@pytest.mark.parametrize("team", [(0,), (0, 2), (0, 2, 3)])
+def test_a_row_of_a_team_is_what_its_totals_score(
+    changes: dict[str, Any], team: tuple[int, ...]
+) -> None:
+    book = book_of("pagat_ff", **changes)
+    missing = missing_in(book, len(team))
+    for total in range(-100, 250, 5):
+        row = row_of_team(book, find_band(book.bands, total), missing)
+        result = score(book, hand(0, **fault(total)), team)
+        assert (row.deal, row.declarers) == (result.deal, result.starter)
+        assert row.friends in (None, result.friends)
+
+
+def test_the_next_line_of_a_short_team_has_its_bonus() -> None:
+    book = book_of("pagat_ff")
+    for missing, levels in ((0, 1), (1, 2)):
+        found = next_line(book, 20, missing)
+        assert found is not None
+        assert (found[0], found[1].declarers) == (20, levels)
 
 
 def test_rows_worth_the_same_are_no_line() -> None:

@@ -19,6 +19,7 @@ from companion.scorekeeping import (
     new_pen,
     new_write,
     record,
+    record_all,
     redo,
     replace_edit_key,
     start_match,
@@ -98,6 +99,30 @@ def test_an_old_key_replaces_nothing(store: Store, pen: Pen) -> None:
 def test_there_is_no_match_that_nobody_started(store: Store) -> None:
     with pytest.raises(NoSuchMatch):
         load_match(store, "nowhere")
+
+
+def test_several_operations_are_written_as_one(store: Store, pen: Pen) -> None:
+    write = new_write()
+    for _ in range(2):
+        match = record_all(store, pen, Kind.HAND, [hand(60), hand(80)], write)
+    assert [op.id for op in match.operations[1:]] == [f"{write.operation_id}-{n}" for n in (0, 1)]
+    assert match.operations[2].parent == match.operations[1].id
+    elsewhere = Store(engine=store.engine, recent=Recent())
+    assert load_match(elsewhere, pen.match_id).now == match.now
+
+
+def test_of_several_operations_none_is_written_if_one_cannot_be(store: Store, pen: Pen) -> None:
+    with pytest.raises(RuleError):
+        record_all(store, pen, Kind.HAND, [hand(60), hand(61)], new_write())
+    assert len(load_match(store, pen.match_id).operations) == 1
+    assert len(record_all(store, pen, Kind.HAND, [], new_write()).operations) == 1
+
+
+def test_several_operations_are_refused_as_one_is(store: Store, pen: Pen) -> None:
+    with pytest.raises(Outdated):
+        record_all(store, pen, Kind.HAND, [hand(60)], new_write("another"))
+    with pytest.raises(NotYours):
+        record_all(store, replace(pen, edit_key="x" * 32), Kind.HAND, [hand(60)], new_write())
 
 
 def test_undo_and_redo_leave_the_match_as_it_was(store: Store, pen: Pen) -> None:

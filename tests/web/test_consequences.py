@@ -77,7 +77,7 @@ def test_what_a_removal_changes_is_shown_before_it(page: Page, evening: str) -> 
     before = levels(page, evening)
     shown = parsed(page.get(f"{url}/voids").text)
     assert shown.query_one("h1").to_text() == "Remove hand 2?"
-    assert shown.query_one(".later__hand h3").to_text() == "Hand 3 then hand 2"
+    assert shown.query_one(".later__hand h3").to_text() == "Hand 3 becomes hand 2"
     promised = differences(shown.query_one(".differences"))
     assert levels(page, evening) == before
     page.post(f"{url}/voids", form_of(page.get(f"{url}/voids"), f"{url}/voids"))

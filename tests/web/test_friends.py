@@ -47,10 +47,21 @@ def test_every_level_before_and_after_is_shown_for_four_to_twelve(page: Page, pl
     assert f"Dan {after[3]}" in lines(page, match)[0]
 
 
+@pytest.mark.parametrize(("friends", "levels"), [([], 2), (["1"], 1)])
+def test_what_it_takes_to_the_next_line_has_the_bonus_too(
+    page: Page, five: str, friends: list[str], levels: int
+) -> None:
+    shown = preview(page, five, starter="0", friends=friends, opponents_points="20")
+    assert f"20 more: declarers +{levels}" in shown.to_text()
+    bar = [text.to_text() for text in shown.query("#bar .ladder__bar text")]
+    assert f"+{levels}" in bar
+    assert f"+{2 * levels}" in bar
+
+
 TEAMS = {
     "a friend": (["1"], "Anna and Ben", "As many as usual."),
     "alone": ([], "Anna", "Alone: a win counts × 2."),
-    "the starter as his own friend": (["0"], "Anna", "Alone: a win counts × 2."),
+    "the starter as his own friend": (["0"], "Anna", "Anna starts: that tick adds nobody."),
     "the starter and another": (["0", "1"], "Anna and Ben", "As many as usual."),
     "all but one": (["1", "2", "3"], "Anna, Ben, Carla and Dan", "More than usual: no matter."),
 }
@@ -66,7 +77,7 @@ def test_any_team_that_leaves_an_opponent_can_be_entered(
     assert hint in spaced(shown.query_one("#team"))
     play(page, five, **typed)
     gain = 2 if team == "Anna" else 1
-    assert lines(page, five)[0].startswith(f"1 2 {team}: +{gain}")
+    assert lines(page, five)[0].startswith(f"No. 1 Trump 2 {team}: +{gain}")
 
 
 def test_a_team_of_everybody_is_refused(page: Page, five: str) -> None:
@@ -95,7 +106,7 @@ def test_a_short_team_is_told_its_bonus_before_and_gets_it(
 
 
 def test_how_a_player_who_is_friend_twice_is_ticked_stands_there(page: Page, five: str) -> None:
-    assert "tick a player who is both once" in words(page.get(five))
+    assert "holds two called cards is ticked once" in words(page.get(five))
     shown = preview(page, five, starter="0", friends=["1"], opponents_points="60")
     assert "both once" not in shown.to_text()
 

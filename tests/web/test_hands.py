@@ -14,6 +14,7 @@ from tests.web.conftest import (
     record,
     words,
 )
+from tests.web.tables import FIVE, table
 
 EXAMPLE = {
     "starter": "0",
@@ -59,7 +60,7 @@ def test_after_a_win_nothing_more_is_promised(page: Page) -> None:
         page.post(f"{match}/hands", form)
         form = entry_form(page, match, opponents_points="0", taken_by="declarers")
     result = page.block(f"{match}/hands/preview", form).query_one("#result").to_text()
-    assert "won by Anna and Carla" in result
+    assert result.count("Anna and Carla win the match") == 1
     assert "more:" not in result
 
 
@@ -213,3 +214,40 @@ def test_a_form_that_was_open_when_the_match_was_won_is_refused(page: Page, matc
 
 def form_of_entry(page: Page, match: str) -> bool:
     return bool(parsed(page.get(match).text).query(f'form[action="{match}/hands"]'))
+
+
+LEFT_OUT = {
+    "a throw by its cards": ("default", "throw", "Say how many cards the throw had.", "units"),
+    "a throw by its parts": (
+        "gwtractor3",
+        "throw",
+        "Say which parts the throw had, such as 2+1.",
+        "units",
+    ),
+    "a tractor": ("default", "tractor", "Say how many pairs the tractor had.", "pairs"),
+    "the lead": ("default", "", "Say how the last trick was led.", "led"),
+}
+
+
+@pytest.mark.parametrize(("preset", "led", "sentence", "field"), LEFT_OUT.values(), ids=LEFT_OUT)
+def test_what_is_missing_of_a_lead_is_said_where_it_is_missing(
+    page: Page, preset: str, led: str, sentence: str, field: str
+) -> None:
+    match = table(page, FIVE[:4], preset=preset)
+    typed = {**EXAMPLE, "led": led, "units": "", "pairs": ""}
+    form = entry_form(page, match, **typed)
+    assert sentence in page.block(f"{match}/hands/preview", form).to_text()
+    shown = parsed(page.post(f"{match}/hands", form, 422).text)
+    assert shown.query_one(f"#{field}-error").to_text() == sentence
+
+
+def test_what_stops_a_level_is_said_beside_the_outcome(page: Page) -> None:
+    match = table(page, FIVE[:4], preset="default", start={"levels": ["K", "2"] * 2})
+    form = entry_form(page, match, starter="0", opponents_points="20", taken_by="declarers")
+    said = page.block(f"{match}/hands/preview", form).query_one(".result__words").to_text()
+    assert "Anna and Carla: stop at A, which must be played" in said
+
+
+def test_a_first_row_without_room_is_said_below_the_ladder(page: Page, match: str) -> None:
+    bar = parsed(page.get(match).text).query_one("#bar")
+    assert bar.query_one(".ladder__first").to_text() == "0: +3"

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 from flask import Flask
 
-from tests.web.conftest import Page, entry_form, form_of, new_match_form, parsed, record, words
+from companion.web.hand_facts import minutes_between
+from tests.web.conftest import (
+    Page,
+    entry_form,
+    form_of,
+    hand_url,
+    new_match_form,
+    parsed,
+    record,
+    words,
+)
 
 
 def lines(page: Page, url: str) -> list[str]:
@@ -66,7 +79,7 @@ def test_a_removed_hand_has_one_word_for_it(page: Page, match: str) -> None:
     record(page, match, starter="0", opponents_points="40")
     undo = parsed(page.get(match).text).query_one('form[action$="/voids"]').attrs["action"]
     page.post(undo, form_of(page.get(match), undo))
-    assert lines(page, match) == ["removed"]
+    assert lines(page, match) == ["removed: hand 1, Anna and Carla: 2\u00a0→\u00a03"]
     assert "taken back" not in words(page.get(f"{match}/history")).lower()
 
 
@@ -86,3 +99,120 @@ def test_a_watcher_reads_without_controls(app: Flask, page: Page, match: str) ->
 
 
 HELD = {"opponents_points": "40", "taken_by": "declarers"}
+
+
+def test_a_removed_hand_keeps_its_total_and_its_reasons(page: Page, match: str) -> None:
+    typed = {"starter": "0", "taken_by": "opponents", "led": "1", "bottom_points": "5"}
+    page.post(f"{match}/hands", entry_form(page, match, opponents_points="0", **typed))
+    removed(page, match, 1)
+    shown = opened(page, f"{match}/history")
+    assert shown.query_one(".hands__points").to_text().split()[-1] == "10"
+    assert "Bottom: 5 × 2 = 10" in shown.to_text()
+
+
+def opened(page: Page, url: str) -> Any:
+    """The hand that is opened on a page, or the first."""
+    return parsed(page.get(url).text).query("details")[0]
+
+
+def removed(page: Page, match: str, number: int) -> None:
+    """Remove a hand by way of the history, as people do."""
+    links = parsed(page.get(f"{match}/history").text).query('a[href$="/voids"]')
+    url = links[-number].attrs["href"]
+    page.post(url, form_of(page.get(url), url))
+
+
+def first_button(page: Page, match: str) -> tuple[str, str]:
+    form = parsed(page.get(f"{match}/history").text).query("main form")[0]
+    return form.query_one("button").to_text(), form.attrs["action"]
+
+
+def test_a_removal_is_undone_by_a_button_that_says_so(page: Page, match: str) -> None:
+    record(page, match, starter="0", opponents_points="40")
+    for points in ("85", "60"):
+        record(page, match, opponents_points=points)
+    before = lines(page, match)
+    removed(page, match, 2)
+    label, action = first_button(page, match)
+    assert label == "Undo the removal of hand 2"
+    page.post(action, form_of(page.get(f"{match}/history"), action))
+    shown = words(page.get(match))
+    assert "Undone: the removal of hand 2." in shown
+    assert "Redo the removal of hand 2" in shown
+    assert lines(page, match) == before
+
+
+def test_the_removal_of_the_last_hand_is_one_too(page: Page, match: str) -> None:
+    record(page, match, starter="0", opponents_points="40")
+    record(page, match, opponents_points="85")
+    removed(page, match, 2)
+    assert "Removed: hand 2." in words(page.get(match))
+    assert first_button(page, match)[0] == "Undo the removal of hand 2"
+
+
+def test_a_line_says_who_started_what_made_the_total_and_the_note(page: Page, match: str) -> None:
+    led = {"taken_by": "opponents", "led": "2", "bottom_points": "15"}
+    form = entry_form(page, match, starter="0", opponents_points="45", note="Ben's birthday", **led)
+    page.post(f"{match}/hands", form)
+    facts = parsed(page.get(f"{match}/history").text).query_one(".hands__facts").to_text()
+    assert "Anna started" in facts
+    assert "45 in tricks" in facts
+    assert "bottom 15 × 4 (pair)" in facts
+    assert "Ben's birthday" in facts
+
+
+@pytest.mark.parametrize(
+    ("before", "minutes"),
+    [("20:00", 14), ("20:13:30", None), ("12:00", None), ("20:15", None), ("", None), ("x", None)],
+)
+def test_how_long_a_hand_took_is_told_where_that_can_be(before: str, minutes: int | None) -> None:
+    began = f"2026-11-30T{before}Z" if before else None
+    assert minutes_between(began, "2026-11-30T20:14:20Z") == minutes
+
+
+def test_a_revision_tells_before_after_and_which_phone(page: Page, match: str) -> None:
+    record(page, match, starter="0", opponents_points="40")
+    page.post("/device", {"device": "Anna's phone", "back": f"{match}/history"})
+    url = hand_url(page, match, 1)
+    form = {**form_of(page.get(f"{url}/edit"), f"{url}/amendments"), "opponents_points": "95"}
+    page.post(f"{url}/amendments", {**form, "note": "counted again"})
+    revised = parsed(page.get(f"{match}/history").text).query(".revisions")[0].to_text()
+    assert "Anna's phone" in revised
+    assert re.search(r"Points of the opponents\s*40\s*→\s*95", revised)
+    assert re.search(r"Note\s*–\s*→\s*counted again", revised)
+
+
+def test_what_was_removed_and_restored_is_told(page: Page, match: str) -> None:
+    record(page, match, starter="0", opponents_points="40")
+    url = hand_url(page, match, 1)
+    for noun in ("voids", "restorations"):
+        page.post(f"{url}/{noun}", form_of(page.get(f"{url}/{noun}"), f"{url}/{noun}"))
+    rows = parsed(page.get(f"{match}/history").text).query_one(".revisions").query("li")
+    assert [row.to_text().split()[0] for row in rows] == ["Recorded", "Removed", "Restored"]
+
+
+def test_the_hands_of_one_player_are_those_that_he_declared(page: Page, match: str) -> None:
+    record(page, match, starter="0", opponents_points="80")
+    record(page, match, opponents_points="40")
+    shown = page.get(f"{match}/history?player=2")
+    assert "Ben declared 1 hand, and started 1." in words(shown)
+    assert len(parsed(shown.text).query(".hands__opened")) == 1
+
+
+@pytest.mark.parametrize("player", ["0", "5", "9999", "²", "Anna", ""])
+def test_nobody_is_filtered_by_what_is_no_player(page: Page, match: str, player: str) -> None:
+    record(page, match, starter="0", opponents_points="80")
+    shown = page.get(f"{match}/history?player={player}")
+    assert parsed(shown.text).query_one(".chips [aria-current]").to_text() == "All hands"
+
+
+def test_a_name_of_a_phone_is_kept_and_taken_away(page: Page, match: str) -> None:
+    for name in ("王芳's", ""):
+        page.post("/device", {"device": name, "back": f"{match}/history"})
+        field = parsed(page.get(f"{match}/history").text).query_one("#device")
+        assert field.attrs["value"] == name
+
+
+def test_too_long_a_name_of_a_phone_is_refused(page: Page) -> None:
+    page.post("/device", {"device": "x" * 41})
+    assert page.client.get_cookie("device") is None

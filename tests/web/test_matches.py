@@ -145,3 +145,15 @@ def test_trumps_are_noted_in_one_tap(page: Page, match: str) -> None:
 
 def test_there_is_a_page_for_a_match_that_is_not_there(page: Page) -> None:
     assert "No such match" in words(page.get("/m/nowhere", 404))
+
+
+def test_an_address_does_not_choose_the_key_of_a_new_match(page: Page) -> None:
+    told = {"match_id": "m" * 16, "edit_key": "k" * 32, "operation_id": "known", "players": "6"}
+    form = form_of(page.get("/matches/new", query_string=told), "/matches")
+    assert form["players"] == "6"
+    assert not {*told.values()} & {form[name] for name in ("match_id", "edit_key", "operation_id")}
+
+
+def test_a_broken_cookie_of_the_last_table_is_forgotten(page: Page) -> None:
+    page.client.set_cookie("table", "[" * 3_000)
+    page.get("/matches/new")

@@ -47,3 +47,8 @@ def test_a_theme_is_remembered(page: Page) -> None:
 def test_settings_lead_back_to_our_own_pages_only(page: Page, address: str) -> None:
     response = page.post("/settings", {"theme": "dark", "back": address})
     assert response.headers["Location"] == "/"
+
+
+def test_where_a_choice_did_not_arrive_leads_back(page: Page) -> None:
+    assert page.client.get("/settings?back=/trumps").headers["Location"] == "/trumps"
+    assert page.client.get("/settings?back=//evil.example").headers["Location"] == "/"

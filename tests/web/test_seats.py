@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from tests.web.conftest import Page, form_of, parsed, words
-from tests.web.tables import FIVE, lines, play, shown_levels, table
+from tests.web.tables import FIVE, lines, play, shown_levels, spaced, table
 
 
 @pytest.fixture
@@ -213,3 +213,64 @@ def test_what_was_noted_of_the_hand_is_forgotten_and_the_page_says_so(
     form = form_of(page.get(friends), f"{friends}/declarations")
     page.post(f"{friends}/declarations", {**form, "trump_suit": "hearts"})
     assert "forgets what was noted of it" in words(page.get(f"{friends}/seats"))
+
+
+def four_hands(page: Page, match: str) -> None:
+    for points in ("80", "40", "100", "60"):
+        play(page, match, starter="0" if points == "80" else "", opponents_points=points)
+
+
+def test_a_swap_from_an_earlier_hand_is_shown_before_it_is_saved(page: Page, match: str) -> None:
+    four_hands(page, match)
+    before = names(page, match)
+    shown = seating(page, match, 200, move="swap", seat="0", other="1", from_hand="1")
+    assert "From the start: 4 hands are worked out anew." in words(shown)
+    assert "Starter Anna → Ben" in words(shown)
+    assert names(page, match) == before
+    form = form_of(shown, f"{match}/seatings")
+    page.post(f"{match}/seatings", form)
+    assert names(page, match) == ["Ben", "Anna", "Carla", "Dan"]
+    assert "Seats swapped: Anna and Ben" in words(page.get(f"{match}/history"))
+
+
+def test_every_starter_is_worked_out_anew(page: Page, match: str) -> None:
+    four_hands(page, match)
+    shown = seating(page, match, 200, move="swap", seat="0", other="1", from_hand="1")
+    hands = [spaced(each) for each in parsed(shown.text).query(".later__hand")]
+    page.post(f"{match}/seatings", form_of(shown, f"{match}/seatings"))
+    facts = parsed(page.get(f"{match}/history").text).query(".hands__facts")
+    started = [fact.to_text().split(" started")[0].strip() for fact in reversed(facts)]
+    for hand, name in zip(hands, started, strict=True):
+        assert f"→ {name}" in hand or "Starter" not in hand
+
+
+def test_a_substitute_from_an_earlier_hand_has_the_hands_since(page: Page, match: str) -> None:
+    four_hands(page, match)
+    typed = {"move": "substitute", "seat": "2", "name": "Zoë", "from_hand": "2"}
+    shown = seating(page, match, 200, **typed)
+    assert "From hand 2 on: 3 hands are worked out anew." in words(shown)
+    page.post(f"{match}/seatings", form_of(shown, f"{match}/seatings"))
+    assert names(page, match)[2] == "Zoë"
+
+
+@pytest.mark.parametrize("typed", ["6", "0", "-1", "x"])
+def test_there_is_no_such_hand_to_swap_from(page: Page, match: str, typed: str) -> None:
+    four_hands(page, match)
+    shown = seating(page, match, 422, move="swap", seat="0", other="1", from_hand=typed)
+    assert parsed(shown.text).query_one("details[open] .field__error") is not None
+
+
+def test_from_the_next_hand_on_is_from_now_on(page: Page, match: str) -> None:
+    four_hands(page, match)
+    seating(page, match, move="swap", seat="0", other="1", from_hand="5")
+    assert names(page, match) == ["Ben", "Anna", "Carla", "Dan"]
+
+
+def test_those_who_played_before_are_suggested(page: Page, match: str) -> None:
+    page.get(match)
+    shown = parsed(page.get("/matches/new").text)
+    known = [each.attrs["value"] for each in shown.query("#people option")]
+    assert known == ["Anna", "Ben", "Carla", "Dan"]
+    seating(page, match, move="substitute", seat="0", name="Zoë")
+    shown = parsed(page.get(f"{match}/seats").text)
+    assert [each.attrs["value"] for each in shown.query("#people option")] == ["Anna"]

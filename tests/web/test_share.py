@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
@@ -96,3 +97,15 @@ def test_a_match_that_is_still_on_the_phone_alone_says_so(page: Page) -> None:
 def test_no_match_no_link(page: Page) -> None:
     for url in ("share", "share/pen", "share/pen.txt", "pen"):
         page.get(f"/m/nowhere-at-all-here/{url}", 404)
+
+
+@pytest.mark.parametrize(
+    ("host", "is_said"),
+    [("127.0.0.1:8000", True), ("localhost", True), ("[::1]:80", True), ("10.0.0.7:8000", False)],
+)
+def test_an_address_that_no_other_phone_can_open_says_so(
+    page: Page, match: str, host: str, is_said: bool
+) -> None:
+    shown = page.client.get(f"{match}/share", base_url=f"http://{host}").text
+    assert bool(parsed(shown).query(".share__here")) is is_said
+    assert ("companion --lan" in shown) is is_said

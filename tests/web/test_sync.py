@@ -10,6 +10,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.scorekeeping import new_pen, with_pinned_rules
+from companion.web.sync import MOST_SENT
 from tests.web.conftest import PLAYERS, Page
 
 Phone = dict[str, Any]
@@ -54,6 +55,26 @@ def test_a_match_that_was_started_on_a_phone_arrives_whole(phone: Phone) -> None
     told = since(phone).json or {}
     assert [each["id"] for each in told["operations"]] == [o["id"] for o in phone["log"]]
     assert told["can_write"] is True
+
+
+AS_PHONE = {"Accept": "application/json"}
+
+
+def test_a_phone_that_may_write_gets_its_key_to_keep(phone: Phone) -> None:
+    sent(phone)
+    answer = since(phone, 0, AS_PHONE)
+    assert (answer.json or {})["edit_key"] == phone["pen"].edit_key
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert "ETag" not in answer.headers
+
+
+def test_nobody_else_gets_a_key(phone: Phone, app: Flask) -> None:
+    sent(phone)
+    watcher = {**phone, "page": Page(app.test_client())}
+    asked = [since(watcher, 0, AS_PHONE), since(phone, 1, AS_PHONE)]
+    # A page that shows what the server tells is no place for a secret.
+    asked += [since(phone, 0, {"Accept": accepted}) for accepted in ("text/html,*/*", "*/*", "")]
+    assert [phone["pen"].edit_key in each.text for each in asked] == [False] * 5
 
 
 def test_what_is_sent_twice_is_there_once(phone: Phone) -> None:
@@ -158,6 +179,41 @@ def test_more_than_a_request_may_hold_is_refused(phone: Phone) -> None:
     assert phone["page"].client.post(url, json={"operations": phone["log"]}).status_code == 413
 
 
+def test_more_operations_than_are_taken_at_once_are_refused(phone: Phone) -> None:
+    phone["log"] = [{"id": str(number)} for number in range(MOST_SENT + 1)]
+    assert sent(phone, 422)["code"] == "too_many_operations"
+    assert since(phone).status_code == 404
+
+
 def test_a_match_that_the_server_lost_is_sent_again_whole(phone: Phone) -> None:
     phone = wrote(phone, "hand", opponents_points=40)
     assert sent(phone)["seq"] == 2
+
+
+@pytest.mark.parametrize("deep", ["[" * 20_000, '{"a":' * 10_000])
+def test_what_is_nested_without_end_is_no_fault(phone: Phone, app: Flask, deep: str) -> None:
+    sent(phone)
+    url = f"/m/{phone['pen'].match_id}/operations"
+    for client, status in ((phone["page"].client, 422), (app.test_client(), 403)):
+        answer = client.post(url, data=deep, content_type="application/json")
+        assert answer.status_code == status
+
+
+@pytest.mark.parametrize("operation_id", [None, ""])
+def test_what_has_no_id_of_its_own_is_refused(phone: Phone, operation_id: str | None) -> None:
+    sent(phone)
+    phone = wrote(phone, "hand", opponents_points=40)
+    phone["log"][-1]["id"] = operation_id
+    assert sent(phone, 422)["at"] == "operations[1].id"
+
+
+@pytest.mark.parametrize("rulebook", [{}, {"rulebook": None}])
+def test_rules_come_with_their_rulebook(phone: Phone, rulebook: dict[str, None]) -> None:
+    body = {"ruleset": "default", **rulebook}
+    phone["log"][0]["body"], whole = {**body, "players": PLAYERS}, phone["log"][0]["body"]
+    assert sent(phone, 422)["at"] == "operations[0].rulebook"
+    phone["log"][0]["body"] = whole
+    sent(phone)
+    assert sent(wrote(phone, "ruleset", **body), 422)["at"] == "operations[1].rulebook"
+    amended = {"target": phone["log"][0]["id"], "body": {**body, "players": PLAYERS}}
+    assert sent(wrote(phone, "amend", **amended), 422)["at"] == "operations[1].body.rulebook"

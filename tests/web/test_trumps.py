@@ -127,7 +127,7 @@ def test_one_deck_has_no_tractors(page: Page) -> None:
 
 def test_a_match_opens_the_order_of_its_hand(page: Page, match: str) -> None:
     shown = words(page.get(f"{match}/trumps"))
-    assert "2 is the trump rank, Hearts the suit. Nothing is trump yet" in shown
+    assert "2 is the trump rank. The suit is not called yet" in shown
     form = form_of(page.get(match), f"{match}/hands")
     declared = {"parent": form["parent"], "operation_id": "", "starter": "0"}
     page.post(f"{match}/declarations", {**declared, "trump_suit": "spades"})

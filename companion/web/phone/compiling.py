@@ -8,8 +8,9 @@ in their turn.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from jinja2 import Environment, nodes
 
@@ -63,7 +64,7 @@ def _named(node: nodes.Node) -> str:
 
 @dataclass(frozen=True)
 class Statements:
-    """Writes statements, each of which adds to the list ``h`` of pieces of HTML."""
+    """Writes statements, each of which adds to the HTML ``h``."""
 
     expressions: Expressions
 
@@ -80,7 +81,7 @@ class Statements:
         return f"{{ {', '.join(written)} }}"
 
     def _function(self, body: Sequence[nodes.Node]) -> str:
-        return f"(s, h = []) => {{ {self._body(body)} return h.join(''); }}"
+        return f'(s, h = "") => {{ {self._body(body)} return h; }}'
 
     def _body(self, found: Sequence[nodes.Node]) -> str:
         return " ".join(self._statement(node) for node in found)
@@ -89,7 +90,7 @@ class Statements:
         write = self.expressions.write
         match node:
             case nodes.Output():
-                return f"h.push({', '.join(self._piece(each) for each in node.nodes)});"
+                return f"h += {' + '.join(self._pieces(node.nodes))};"
             case nodes.If():
                 return self._if(node)
             case nodes.For():
@@ -99,7 +100,7 @@ class Statements:
             case nodes.Macro():
                 return self._macro(node)
             case nodes.Include():
-                return f"h.push(templates[{write(node.template)}](Object.create(s)));"
+                return f"h += templates[{write(node.template)}](Object.create(s));"
             case nodes.FromImport():
                 return self._import(node)
             case nodes.CallBlock():
@@ -112,10 +113,14 @@ class Statements:
                 return _put(_target(node.target), f"{self._caller(node.body)}([], {{}})")
         raise NotForPhones(node)
 
-    def _piece(self, node: nodes.Node) -> str:
-        if isinstance(node, nodes.TemplateData):
-            return json.dumps(node.data, ensure_ascii=False)
-        return f"out({self.expressions.write(node)})"
+    def _pieces(self, found: Sequence[nodes.Node]) -> Iterator[str]:
+        """What is known while compiling in one piece, what has to be worked out each for itself."""
+        text = self.expressions.text
+        for is_known, group in groupby(found, lambda node: text(node) is not None):
+            if is_known:
+                yield json.dumps("".join(text(node) or "" for node in group), ensure_ascii=False)
+            else:
+                yield from (f"out({self.expressions.write(node)})" for node in group)
 
     def _if(self, node: nodes.If) -> str:
         written = f"if ({self.expressions.truth(node.test)}) {{ {self._body(node.body)} }}"
@@ -151,7 +156,7 @@ class Statements:
             raise NotForPhones(node)
         args, named = self.expressions.items(call.args), self.expressions.named(call.kwargs)
         caller = f"{{...{named}, caller: {self._caller(node.body)}}}"
-        return f"h.push(out(s.{call.node.name}([{args}], {caller})));"
+        return f"h += out(s.{call.node.name}([{args}], {caller}));"
 
     def _caller(self, body: Sequence[nodes.Node]) -> str:
         return f"macro(s, [], {{}}, {self._function(body)})"

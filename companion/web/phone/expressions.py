@@ -32,7 +32,8 @@ class NotForPhones(ValueError):
 class Expressions:
     """Writes expressions; ``known`` are functions whose calls are worked out while compiling.
 
-    Each is given the call and this writer, and returns the JavaScript.
+    Each is given the call and this writer, and returns the JavaScript. Those in ``fixed`` give the
+    HTML that a call always comes to, or nothing where that depends on the values.
 
     >>> from jinja2 import Environment
     >>> tree = Environment().parse("{{ hand.number or there('none') }}")
@@ -41,6 +42,7 @@ class Expressions:
     """
 
     known: Mapping[str, Callable[[nodes.Call, Expressions], str]] = field(default_factory=dict)
+    fixed: Mapping[str, Callable[[nodes.Call], str | None]] = field(default_factory=dict)
 
     def write(self, node: nodes.Node) -> str:
         """The JavaScript of an expression. Raises ``NotForPhones``."""
@@ -51,6 +53,15 @@ class Expressions:
         if method is None:
             raise NotForPhones(node)
         return str(method(node))
+
+    def text(self, node: nodes.Node) -> str | None:
+        """The HTML that a piece of output always is, if that is known now."""
+        if isinstance(node, nodes.TemplateData):
+            return node.data
+        if isinstance(node, nodes.Call) and isinstance(node.node, nodes.Name):
+            fixed = self.fixed.get(node.node.name)
+            return fixed(node) if fixed else None
+        return None
 
     def items(self, found: Sequence[nodes.Node]) -> str:
         """Expressions in a row."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
+from pathlib import Path
 
 from flask import Flask
+from rjsmin import jsmin
 
 from companion.web.assets import Assets
 from companion.web.i18n import LANGUAGES, speaking
-from companion.web.phone.joining import join_modules
+from companion.web.phone.joining import join_modules, names_of
 from companion.web.phone.known import templates_modules
 from companion.web.phone.presets import presets_json, told_json
-from companion.web.phone.words import words_module
+from companion.web.phone.words import words_modules
 
 # What the page of a match needs, and what all other pages of phones need beside it.
 FIRST, MORE = "js/phone/main.js", "js/phone/more.js"
@@ -25,6 +27,8 @@ FIRST_PAGES = (
     "matches/_ended.html",
     "errors/_waiting.html",
 )
+# Parts of first pages that seldom come up.
+SELDOM = ("matches/_calls.html",)
 MORE_PAGES = (
     "matches/_fork.html",
     "errors/_no_match.html",
@@ -35,10 +39,13 @@ MORE_PAGES = (
     "errors/_as_it_was.html",
     "hands/edit.html",
     "hands/remove.html",
+    "hands/back.html",
     "hands/_foreseen.html",
     "history/show.html",
     "seats/show.html",
+    "seats/foreseen.html",
     "levels/edit.html",
+    "ending/show.html",
     "trumps/show.html",
     "table/show.html",
     "matches/new.html",
@@ -82,13 +89,24 @@ def made_modules(app: Flask, language: str) -> dict[str, str]:
     """The modules that are made for a language, by their names."""
     assets: Assets = app.extensions["assets"]
     with speaking(app, language):
-        first, more = templates_modules(app, FIRST_PAGES, MORE_PAGES)
-        words = words_module(assets.folder / "js" / "phone")
+        first, more = templates_modules(app, FIRST_PAGES, MORE_PAGES, SELDOM)
+        words, more_words = words_modules(assets.folder, _written_first(assets.folder))
     return {
         "js/phone/templates.js": first,
         "js/phone/templates_more.js": more,
         "js/phone/words.js": words,
+        "js/phone/words_more.js": more_words,
     }
+
+
+def _written_first(folder: Path) -> list[str]:
+    """The modules of the first script that are not made here."""
+
+    def read(name: str) -> str:
+        path = folder / name
+        return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+    return [name for name in names_of(FIRST, read) if (folder / name).is_file()]
 
 
 def _scripts(app: Flask, language: str) -> tuple[bytes, bytes]:
@@ -99,12 +117,13 @@ def _scripts(app: Flask, language: str) -> tuple[bytes, bytes]:
         return made.get(name) or (assets.folder / name).read_text(encoding="utf-8")
 
     first = join_modules(FIRST, read)
-    name = script_names(language)[0].removeprefix("js/")
-    more = join_modules(MORE, read, after=first, address=f"./{name}")
-    return first.script.encode(), more.script.encode()
+    more = join_modules(MORE, read, after=first)
+    address = f"./{script_names(language)[0].removeprefix('js/')}"
+    both = first.script_before(more), more.script_after(address)
+    return jsmin(both[0]).encode(), jsmin(both[1]).encode()
 
 
 def _background(assets: Assets) -> bytes:
-    """A worker loads it as a script that exports nothing."""
+    """A worker loads it as a script, beside its own names."""
     joined = join_modules(BEHIND, lambda name: (assets.folder / name).read_text(encoding="utf-8"))
-    return joined.script[: joined.script.rindex("export ")].encode()
+    return str(jsmin(f"(() => {{\n{joined.body}}})();\n")).encode()

@@ -21,15 +21,28 @@ NEEDED = (
 )
 
 
-def templates_modules(app: Flask, first: Sequence[str], more: Sequence[str]) -> tuple[str, str]:
-    """A module with the first pages in the language of the request, and one with the others."""
+def templates_modules(
+    app: Flask, first: Sequence[str], more: Sequence[str], seldom: Sequence[str]
+) -> tuple[str, str]:
+    """A module with the first pages in the language of the request, and one with the others.
+
+    ``seldom`` are parts of the first pages that come with the others.
+    """
     known = {"_": _sentence, "ngettext": _plural, "url_for": _address(app), "asset": _asset(app)}
-    ours, all_of_them = trees(app.jinja_env, first), trees(app.jinja_env, [*first, *more])
+    all_of_them = trees(app.jinja_env, [*first, *more])
+    ours = {name: tree for name, tree in trees(app.jinja_env, first).items() if name not in seldom}
     rest = {name: tree for name, tree in all_of_them.items() if name not in ours}
-    written = [compile_templates(found, Expressions(known)) for found in (ours, rest)]
+    written = [
+        compile_templates(found, Expressions(known, {"_": _fixed})) for found in (ours, rest)
+    ]
     needed = f'import {{ {NEEDED} }} from "./jinja.js";\n'
     taken = 'import { templates } from "./templates.js";\n'
     return f"{needed}export const templates = {{}};\n{written[0]}", needed + taken + written[1]
+
+
+def _fixed(node: nodes.Call) -> str | None:
+    """A sentence that has no values."""
+    return None if node.kwargs else gettext(str(_constant(node, 0)))
 
 
 def _sentence(node: nodes.Call, write: Expressions) -> str:

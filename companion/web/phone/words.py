@@ -2,39 +2,59 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 from babel.messages.extract import extract
 
 from companion.web.i18n import gettext, ngettext_forms, pgettext
+from companion.web.phone.presets import as_text
 from companion.web.words import errors, reasons, seats, tricks
 
 KEYWORDS = {"_": None, "marked": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 
 
-def words_module(folder: Path) -> str:
-    """The module in the language that is spoken. ``folder`` holds the phone's modules."""
-    told = {
-        "messages": dict(_translated(folder)),
+def words_modules(folder: Path, first: Sequence[str]) -> tuple[str, str]:
+    """What the first script says, and what the other says beside it, in the spoken language.
+
+    ``folder`` holds the phone's modules, ``first`` names those of the first script. What is refused
+    with a code that none of them names, none of them can refuse.
+    """
+    texts = [(folder / name).read_text(encoding="utf-8") for name in first]
+    named = set(re.findall(r'"(\w+)"', "".join(texts)))
+    messages, more = dict(_translated(folder, first)), dict(_translated(folder))
+    refused = {code: gettext(text) for code, text in errors.SENTENCES.items()}
+    ours = {
+        "messages": messages,
         "reasons": {code: gettext(text) for code, text in reasons.SENTENCES.items()},
         "worths": {code: gettext(text) for code, text in reasons.WORTHS.items()},
-        "errors": {code: gettext(text) for code, text in errors.SENTENCES.items()},
+        "errors": {code: text for code, text in refused.items() if code in named},
+    }
+    others = {
         "moves": {move: gettext(text) for move, text in seats.BUTTONS.items()},
         "consequences": {case: gettext(text) for case, text in seats.CONSEQUENCES.items()},
         "tractors": {code: gettext(text) for code, text in tricks.TRACTORS.items()},
     }
-    return "".join(
-        f"export const {name} = {json.dumps(value, ensure_ascii=False)};\n"
-        for name, value in told.items()
-    )
+    added = {
+        "messages": {key: text for key, text in more.items() if key not in messages},
+        "errors": {code: text for code, text in refused.items() if code not in named},
+    }
+    return _declared(ours), 'import { errors, messages } from "./words.js";\n' + _declared(
+        others
+    ) + "".join(f"Object.assign({name}, {as_text(told)});\n" for name, told in added.items())
 
 
-def _translated(folder: Path) -> Iterator[tuple[str, str | list[str]]]:
+def _declared(told: Mapping[str, object]) -> str:
+    return "".join(f"export const {name} = {as_text(value)};\n" for name, value in told.items())
+
+
+def _translated(
+    folder: Path, names: Sequence[str] = ("**/*.js",)
+) -> Iterator[tuple[str, str | list[str]]]:
     """What is not said in English, by the message, which follows its context if it has one."""
-    for message, context in _messages(folder):
+    for message, context in _messages(folder, tuple(names)):
         if isinstance(message, tuple):
             forms = ngettext_forms(*message)
             if forms != list(message):
@@ -46,10 +66,12 @@ def _translated(folder: Path) -> Iterator[tuple[str, str | list[str]]]:
 
 
 @cache
-def _messages(folder: Path) -> list[tuple[str | tuple[str, str], str | None]]:
-    """Every message of the modules, with its context."""
+def _messages(
+    folder: Path, names: tuple[str, ...]
+) -> list[tuple[str | tuple[str, str], str | None]]:
+    """Every message of these modules, with its context."""
     found: set[tuple[str | tuple[str, str], str | None]] = set()
-    for path in sorted(folder.rglob("*.js")):
+    for path in sorted(path for name in names for path in folder.glob(name)):
         with path.open("rb") as file:
             for _line, message, _comments, context in extract("javascript", file, KEYWORDS):
                 text = (message[0], message[1]) if isinstance(message, tuple) else message

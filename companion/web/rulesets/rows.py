@@ -6,6 +6,7 @@ stood keeps its exact ends, so that a row of 1 to 39 stays one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -18,6 +19,8 @@ from companion.rules.plain import to_plain
 from companion.web.forms import Errors, Form, number
 from companion.web.rulesets.fields import field_at
 from companion.web.rulesets.shape import read_shape
+
+ENDS = re.compile(r"(-?\d{1,6})? (-?\d{1,6})?", re.ASCII)
 
 COLUMNS = ("from", "to", "deal", "declarers", "opponents", "friends", "every")
 MOST_ROWS = 100
@@ -96,7 +99,8 @@ def _number(text: str) -> int | None:
 
 def _with_ends(band: Band, ends: str) -> Band:
     """The row with the exact ends that it had where they read the same."""
-    low, high = (int(end) if end.lstrip("-").isdecimal() else None for end in ends.split(" ")[:2])
+    found = ENDS.fullmatch(ends)
+    low, high = (int(end) if end else None for end in found.groups()) if found else (None, None)
     before = replace(band, from_=low, to=high)
     return replace(
         band,

@@ -25,7 +25,8 @@ SENTENCES = {
     "row": marked("%(total)s in all. %(range)s: %(worth)s"),
     "outcome": marked("The table decides: %(worth)s"),
     "outcome.noted": marked("The table decides: %(worth)s (%(note)s)"),
-    "short_team": marked("Short of %(missing)s: +%(levels)s for the declarers"),
+    "short_team": marked("%(missing)s friends short: +%(levels)s for the declarers"),
+    "short_team.one": marked("One friend short: +%(levels)s for the declarers"),
     "fell": marked("%(names)s: last trick lost to a %(rank)s, back to %(to)s"),
     "stopped": marked("%(names)s: stop at %(level)s, which must be played"),
     "kept": marked("%(names)s: no step from %(level)s, which cannot be left like this"),
@@ -55,7 +56,12 @@ SENTENCES = {
 }
 
 # Reasons that are ours stand in a log by their code, so that everybody reads them in his language.
-NOTES = {"surrender": marked("Surrender")}
+NOTES = {
+    "surrender": marked("Surrender"),
+    "evening_over": marked("The evening was over"),
+    "time_limit": marked("Time was up"),
+    "last_hand": marked("A last hand"),
+}
 
 WORTHS = {
     "declarers.gain": marked("declarers %(declarers)s"),
@@ -65,16 +71,25 @@ WORTHS = {
     "opponents.fall": marked("opponents take over, declarers %(declarers)s"),
     "nobody": marked("nobody moves"),
     "declarers.own_row": marked("starter %(declarers)s, friends %(friends)s"),
-    "opponents.own_row": marked("opponents take over, starter %(declarers)s, friends %(friends)s"),
+    "opponents.own_row": marked("opponents win, starter %(declarers)s, friends %(friends)s"),
+    "friends.opponents.gain": marked("opponents win and get %(opponents)s"),
+    "friends.opponents.stay": marked("opponents win, no level"),
+    "friends.opponents.fall": marked("opponents win, declarers %(declarers)s"),
     "all_fall": marked("declarers %(declarers)s, opponents %(opponents)s"),
 }
 
 
-def tell(reason: Reason, names: Sequence[str], direction: str = "counterclockwise") -> str:
+def tell(
+    reason: Reason,
+    names: Sequence[str],
+    direction: str = "counterclockwise",
+    *,
+    has_friends: bool = False,
+) -> str:
     """The sentence for a reason, with these names by seat and this direction of play."""
     values = {**reason.values, **_named(reason.values, names)}
     if reason.code in ("row", "outcome"):
-        values["worth"] = worth(reason.values)
+        values["worth"] = worth(reason.values, has_friends=has_friends)
         values["range"] = total_range(reason.values.get("low"), reason.values.get("high"))
     if note := NOTES.get(str(reason.values.get("note"))):
         values["note"] = _(note)
@@ -96,6 +111,8 @@ def _case(reason: Reason, direction: str) -> str:
     if reason.code == "starts":
         how = str(reason.values["how"])
         return "starts.left" if (how, direction) == ("right", "clockwise") else f"starts.{how}"
+    if reason.code == "short_team":
+        return "short_team.one" if reason.values["missing"] == 1 else "short_team"
     return f"{reason.code}.noted" if reason.values.get("note") else reason.code
 
 
@@ -138,15 +155,18 @@ def gained(levels: int) -> str:
     return _("+%(levels)s", levels=levels) if levels > 0 else _("−%(levels)s", levels=-levels)
 
 
-def worth(values: Mapping[str, Any]) -> str:
+def worth(values: Mapping[str, Any], *, has_friends: bool = False) -> str:
     """What a row or an outcome gives: who has the deal next, and which levels.
 
-    ``friends`` is given only where they rise by steps of their own.
+    ``friends`` is given only where they rise by steps of their own. Where friends are found anew
+    in each hand, nobody takes over a deal.
     """
     declarers, opponents, friends = values["declarers"], values["opponents"], values.get("friends")
     case = _worth_case(values["deal"], declarers, opponents)
     if friends is not None and not opponents and values["deal"] != "nobody":
         case = f"{values['deal']}.own_row"
+    elif has_friends and case in ("opponents.gain", "opponents.stay", "opponents.fall"):
+        case = f"friends.{case}"
     return _(
         WORTHS[case],
         declarers=gained(declarers),

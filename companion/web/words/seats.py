@@ -39,7 +39,9 @@ BUTTONS = {
     Move.RETURN: marked("%(name)s is back"),
 }
 CONSEQUENCES = {
-    "swap": marked("From hand %(hand)s on. Everybody keeps his level; the playing order changes."),
+    "swap": marked(
+        "From hand %(hand)s on. Everybody keeps their level; the playing order changes."
+    ),
     "swap.partners": marked(
         "From hand %(hand)s on. The levels stay with the seats: a new partner, a new level."
     ),

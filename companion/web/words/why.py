@@ -19,7 +19,8 @@ def tell_hand(entry: Recorded, direction: str) -> list[str]:
 
 
 def _told(reason: Reason, entry: Recorded, direction: str) -> str:
-    sentence = tell(reason, entry.names, direction)
+    has_friends = entry.after.rulebook.has_friends
+    sentence = tell(reason, entry.names, direction, has_friends=has_friends)
     why = _why(reason, entry.said, entry.after.rulebook) if isinstance(entry.said, Hand) else ""
     return _("%(sentence)s (%(why)s)", sentence=sentence, why=why) if why else sentence
 
@@ -44,8 +45,8 @@ def _lead(factors: Factors, units: tuple[Unit, ...]) -> str:
         counted = sum(unit.cards for unit in units)
     pattern = _ARITHMETIC.get(_for_six(factors), "")
     if not pattern:
-        return _lead_name(units)
-    return f"{_lead_name(units)}: {pattern.format(_cards(counted))}"
+        return lead_name(units)
+    return f"{lead_name(units)}: {pattern.format(_cards(counted))}"
 
 
 # What six cards are worth tells how cards are worked into the factor.
@@ -60,7 +61,8 @@ def _for_six(factors: Factors) -> int:
     return three_pairs[2] if len(three_pairs) > 2 and not factors.throw else 0
 
 
-def _lead_name(units: tuple[Unit, ...]) -> str:
+def lead_name(units: tuple[Unit, ...]) -> str:
+    """How the last trick was led: a pair, a tractor of 2 pairs, a throw of 2+1."""
     if len(units) > 1:
         return _("throw of %(parts)s", parts="+".join(str(unit.cards) for unit in units))
     unit = units[0]

@@ -33,5 +33,5 @@ export function announceLater(words) {
 export function announceResult({ result, errors }) {
   if (!result) return announceLater(errors.wrong ?? "");
   const { total, is_counted, outcome, next } = result;
-  announceLater([is_counted ? `${total}: ${outcome}` : outcome, next].join(". "));
+  announceLater([is_counted ? `${total}: ${outcome}` : outcome, next].filter(Boolean).join(". "));
 }

@@ -3,9 +3,9 @@
 
 import { fold, withOperation } from "./log/match.js";
 import { RuleError } from "./rules/codes.js";
+import { deviceName } from "./device.js";
 import { newOperationId } from "./ids.js";
 
-export const CHOICES = ["theirs", "mine", "theirs_first", "mine_first"];
 const CONFLICT = "conflict";
 
 // The operations that follow the server's log by this choice. `theirs` is all that the server has,
@@ -45,7 +45,7 @@ class Branch {
   // False if it can no longer be: what is to be voided is voided already, or what it is about is gone.
   write(kind, body, told = {}) {
     const last = this.match.operations.at(-1);
-    const made = { id: newOperationId(), seq: last.seq + 1, kind, body, parent: last.id, device: null };
+    const made = { id: newOperationId(), seq: last.seq + 1, kind, body, parent: last.id, device: deviceName() };
     const operation = { ...made, made_at: new Date().toISOString(), ...told };
     try {
       this.match = withOperation(this.match, operation);

@@ -1,6 +1,6 @@
 // What the page of a match does not need at once: a script of its own.
 
-export async function later() {
-  const { modules } = await import(import.meta.url.replace("/phone.", "/more."));
-  return modules.at(-1);
-}
+export const later = () => import(import.meta.url.replace("/phone.", "/more."));
+
+// What the second script gives to the page of a match, once it is here: {calls}.
+export const given = {};

@@ -8,8 +8,8 @@ const IDLE_MS = 30 * 60_000;
 const MOST_WAIT_S = 600;
 
 // `look` is given a signal that it is no more wanted; it says whether there was anything new, and how
-// many seconds the server wants to be left alone.
-export function keepLooking(look) {
+// many seconds the server wants to be left alone. What has just been asked for is not asked for again.
+export function keepLooking(look, { isFresh = false } = {}) {
   let timer, stop, now = performance.now();
   let changedAt = now, quietUntil = now;
 
@@ -37,5 +37,6 @@ export function keepLooking(look) {
   }
   // Another page took the place of this one.
   addEventListener("turned", () => { over.abort(); again(); }, { once: true });
-  again();
+  if (isFresh) later(LOOK_MS);
+  else again();
 }

@@ -1,8 +1,8 @@
 // The phone's own pages: which one the address asks for, what it shows, and what its forms do.
 
 import "./faults.js";
-import "./names.js";
 import "./sheet.js";
+import "./staying.js";
 import "./stepper.js";
 import "./wake.js";
 import { later } from "./later.js";
@@ -27,7 +27,7 @@ let page;
 
 async function open() {
   const opened = await pageAt(location.pathname);
-  if (!opened) return isShell() && showMissing();
+  if (!opened) return isShell() && (await later()).showMissing();
   const slow = setTimeout(() => isShell() && showSheet("errors/_waiting.html"), SLOW_MS);
   await opened.open().finally(() => clearTimeout(slow));
   document.dispatchEvent(new Event("filled"));
@@ -36,12 +36,6 @@ async function open() {
   // What was typed before this script was here is looked at now.
   const early = [...document.querySelectorAll("#main input")].find(isTouched);
   early?.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-// Nothing changes while the server is away, and the way back is to where that was asked for.
-function showMissing() {
-  if (location.pathname !== "/settings") return showSheet("errors/_offline.html", { address: location.href });
-  return showSheet("errors/_as_it_was.html", { back: document.referrer || "/" });
 }
 
 // The worker's empty page, which nothing has filled in yet.
@@ -72,15 +66,23 @@ function sendAll() {
   sendOthers(/^\/m\/([\w-]+)/.exec(location.pathname)?.[1]);
 }
 
-const show = () =>
-  open()
-    .catch(async (error) => {
-      const sheet = SHEETS.find(([kind]) => error instanceof kind)?.[1];
-      if (!sheet) throw error;
-      await later();
-      showSheet(sheet);
-    })
-    .finally(sendAll);
+const sheetFor = (error) => SHEETS.find(([kind]) => error instanceof kind)?.[1];
+
+async function tell(error) {
+  const sheet = sheetFor(error);
+  if (!sheet) throw error;
+  await later();
+  showSheet(sheet);
+}
+
+const show = () => open().catch(tell).finally(sendAll);
+
+// What others wrote with a newer release arrives while a page is open, too.
+addEventListener("unhandledrejection", (event) => {
+  if (!sheetFor(event.reason)) return;
+  event.preventDefault();
+  tell(event.reason);
+});
 
 // An address with a # would only be turned to.
 document.addEventListener("click", (event) => {

@@ -42,8 +42,15 @@ export class Outbox {
     return this.send();
   }
 
+  // A question between two phones was answered, or is another one by now.
+  goOn() {
+    this.isHeld = false;
+    return this.now();
+  }
+
   // What is written while something is on its way goes right after it.
   send() {
+    if (this.isHeld) return undefined;
     clearTimeout(this.timer);
     this.timer = undefined;
     this.isMore = Boolean(this.sending);
@@ -56,7 +63,8 @@ export class Outbox {
       this.isMore = false;
       const { told, standings } = this;
       end = await alone(`outbox-${this.id}`, () => sendPending(this.id, { told, standings }));
-    } while (this.isMore);
+    } while (this.isMore && end.state !== "fork");
+    this.isHeld = end.state === "fork";
     if (end.state === "waiting") this.again(end.wait);
     this.told(end.state === "waiting" && navigator.onLine === false ? { ...end, state: "offline" } : end);
   }
@@ -69,8 +77,12 @@ export class Outbox {
 }
 
 // What waits of the other matches on this phone, one after the other; their pages say how it went.
+// A question between two phones is asked on the page of the match, and not again from elsewhere.
+const asked = new Set();
 export async function sendOthers(open) {
   for (const { id, can_write } of await matches()) {
-    if (id !== open && can_write) await alone(`outbox-${id}`, () => sendPending(id));
+    if (id === open || !can_write || asked.has(id)) continue;
+    const { state } = await alone(`outbox-${id}`, () => sendPending(id));
+    if (state === "fork") asked.add(id);
   }
 }

@@ -17,7 +17,7 @@ export async function sendPending(id, { told = () => {}, standings = () => null 
   let differs = false;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { row, operations } = await readMatch(id);
-    const pending = row ? operations.slice(row.acked) : [];
+    const pending = row ? operations.filter(({ seq }) => seq > row.acked) : [];
     const waiting = pending.length;
     if (!waiting) return { state: differs ? "differs" : row?.acked ? "saved" : "local", waiting };
     told({ state: "saving", waiting });
@@ -56,8 +56,8 @@ async function taken(sent) {
 }
 
 // The server has the batch. If its log ends otherwise than ours does there, others wrote, too.
-async function acknowledged({ id, operations, batch, row, answer: { told } }) {
-  const last = told.last ?? operations[row.acked + batch.length - 1].id;
+async function acknowledged({ id, batch, answer: { told } }) {
+  const last = told.last ?? batch.at(-1).id;
   if (await acknowledge(id, told.seq, last)) return { differs: told.differs };
   const theirs = await operationsSince(id, 0);
   return theirs ? settled(id, theirs.operations) : { state: "waiting" };

@@ -3,6 +3,7 @@
 import { fold, withOperation } from "./log/match.js";
 import { isKnown } from "./log/operations.js";
 import { isKeyRight, lookSince, operationsSince } from "./asking.js";
+import { deviceName } from "./device.js";
 import { append, changeRow, readMatch, replaceFrom } from "./store.js";
 import { settle } from "./settling.js";
 import { newOperationId } from "./ids.js";
@@ -25,7 +26,7 @@ export class Record {
   }
 
   async read() {
-    const { row, operations } = await readMatch(this.id);
+    const { row, operations } = await this.stored();
     this.row = row;
     if (!operations.every(isKnown)) throw new TooNew(this.id);
     const isSame = this.match?.operations.length === operations.length && this.last.id === operations.at(-1).id;
@@ -34,11 +35,19 @@ export class Record {
   }
 
   async readRow() {
-    this.row = (await readMatch(this.id)).row;
+    this.row = (await this.stored()).row;
+  }
+
+  // What the browser threw away while this page was open, the page puts back.
+  async stored() {
+    const found = await readMatch(this.id);
+    if (found.operations.length || !this.match) return found;
+    await replaceFrom(this.id, 1, this.match.operations, this.row, null);
+    return readMatch(this.id);
   }
 
   get pending() {
-    return this.match.operations.length - this.row.acked;
+    return Math.max(0, this.last.seq - this.row.acked);
   }
 
   // Takes over what others wrote, unless something of ours still waits. Whether there was any.
@@ -49,11 +58,11 @@ export class Record {
     const { told, wait } = await lookSince(this.id, known, signal);
     this.answered = { ...this.answered, ...told, wait, isHeard: Boolean(told) };
     if (!told) return false;
-    const { operations, can_write } = told;
+    const { operations } = told;
     const ours = this.match?.operations ?? [];
     if (known && told.at !== undefined && told.at !== ours[known - 1]?.id) return this.settle();
-    const right = await this.rightNow(can_write);
-    if (this.row && this.row.can_write !== right.can_write) {
+    const right = await this.rightNow(told);
+    if (this.row && Object.keys(right).some((name) => this.row[name] !== right[name])) {
       await changeRow(this.id, right);
       Object.assign(this.row, right);
     }
@@ -64,12 +73,23 @@ export class Record {
   }
 
   // Whether this phone may write. The server judges by the cookie; where that was lost, the key that
-  // the phone keeps brings it back, and goes away if it fits no more.
-  async rightNow(can_write) {
+  // the phone keeps brings it back, and goes away if it fits no more. A phone that has none asks once.
+  async rightNow({ can_write, edit_key: given }) {
+    if (given) return { can_write, edit_key: given };
+    if (can_write) return { can_write, ...(await this.keyGiven()) };
+    // Another tab may have given the pen back.
+    await this.readRow();
     const { edit_key, acked } = this.row ?? {};
-    if (can_write || !edit_key) return { can_write };
+    if (!edit_key) return { can_write };
     const fits = await isKeyRight(this.id, edit_key, this.match.operations[acked - 1]);
     return fits === false ? { can_write, edit_key: null } : { can_write: this.row.can_write };
+  }
+
+  async keyGiven() {
+    if (!this.row || this.row.edit_key || this.hasAsked) return {};
+    const told = await operationsSince(this.id, 0);
+    this.hasAsked = Boolean(told);
+    return told?.edit_key ? { edit_key: told.edit_key } : {};
   }
 
   // The server's log is another than we knew: an old backup was put back, or a title came between.
@@ -86,7 +106,7 @@ export class Record {
 
   operation(kind, body, id = newOperationId()) {
     const { last } = this;
-    return { id, seq: last.seq + 1, kind, body, parent: last.id, device: null, made_at: new Date().toISOString() };
+    return { id, seq: last.seq + 1, kind, body, parent: last.id, device: deviceName(), made_at: new Date().toISOString() };
   }
 
   get last() {
@@ -104,10 +124,11 @@ export class Record {
     if (parent !== this.last.id) throw new Outdated();
     const operation = this.operation(kind, body, id);
     const after = withOperation(this.match, operation);
-    if (await append(this.id, operation)) this.match = after;
-    else {
+    if (!(await append(this.id, operation))) {
       await this.read();
-      if (!this.has(id)) throw new Outdated();
+      if (this.has(id)) return;
+      if (parent !== this.last.id || !(await append(this.id, operation))) throw new Outdated();
     }
+    this.match = after;
   }
 }

@@ -4,6 +4,7 @@
 import { later } from "./later.js";
 import { keepLooking } from "./looking.js";
 import { Outbox } from "./outbox.js";
+import { flash } from "./showing.js";
 import { standingsTold } from "./standings.js";
 import { tellOther, tellStatus } from "./status.js";
 import { isKept } from "./store.js";
@@ -23,7 +24,10 @@ export class Sending {
 
   begin() {
     this.goOn();
-    keepLooking((signal) => this.look(signal));
+    // A page that comes back as it was left may be behind what other pages of this phone wrote.
+    addEventListener("pageshow", ({ persisted }) => persisted && this.catchUp());
+    document.addEventListener("visibilitychange", () => document.hidden || this.catchUp());
+    keepLooking((signal) => this.look(signal), { isFresh: Boolean(this.record.answered?.isHeard) });
   }
 
   // What waits is sent by whoever may; whoever may no more keeps it, and is told.
@@ -67,11 +71,29 @@ export class Sending {
     if (this.isOver) return;
     const { state } = told;
     if (state === "merged") return this.takeOver();
-    if (state === "saved" || state === "differs") await this.record.readRow();
+    if (["saved", "differs", "local"].includes(state)) await this.record.readRow();
+    // The browser threw away what waited, and the page has put it back.
+    if (state === "local" && this.record.pending) this.outbox.again();
     const isEnded = told.code === "pen";
     if (this.record.row.can_write || isEnded || state === "fork") tellStatus(told);
-    if (state === "fork") this.forked(told.theirs);
+    if (state === "fork") this.hold(told.theirs);
     if (isEnded) this.freshen();
+  }
+
+  // Two phones wrote at once: nothing is sent until that is answered, or another question.
+  hold(theirs) {
+    this.asked = { acked: this.record.row.acked, theirs: theirs.length };
+    this.forked(theirs);
+  }
+
+  // Whether the question is still the same: another tab may have answered it, somebody written more.
+  async isAsked() {
+    const { record, outbox, asked } = this;
+    if (!outbox.isHeld) return false;
+    await record.readRow();
+    const { operations = [], isHeard } = record.answered ?? {};
+    const { acked } = record.row;
+    return acked === asked.acked && (!isHeard || acked + operations.length === asked.theirs);
   }
 
   // One after the other; whether there was anything new.
@@ -83,23 +105,46 @@ export class Sending {
   async freshenNow(signal) {
     if (this.isOver || signal?.aborted) return false;
     const isOurs = this.record.row.can_write;
+    const before = this.record.match;
     const isNew = await this.record.freshen(signal);
     const isMoved = isOurs !== this.record.row.can_write;
-    if (isNew) this.takenOver();
+    if (isNew) await this.takenOver(before);
     else if (isMoved) this.changed();
     if (isMoved) this.goOn();
-    if (this.record.row.can_write && this.record.pending && !this.outbox.timer) this.outbox.send();
+    const isDue = this.record.row.can_write && this.record.pending && !this.outbox.timer;
+    if (isDue && !(await this.isAsked())) this.outbox.goOn();
     return isNew || isMoved;
   }
 
-  async takeOver() {
+  async catchUp() {
+    if (this.isOver) return;
+    const { last } = this.record;
     await this.record.read();
-    this.takenOver();
+    if (last.id === this.record.last.id) return;
+    this.changed();
+    this.goOn();
   }
 
-  takenOver() {
+  async takeOver() {
+    const before = this.record.match;
+    await this.record.read();
+    await this.takenOver(before);
+  }
+
+  async takenOver(before) {
     if (this.record.row.can_write) tellOther();
+    await this.tellChanged(before);
     this.changed();
+  }
+
+  // What was shown here and is something else by now is said, not only shown.
+  async tellChanged(before) {
+    const { match } = this.record;
+    const known = new Set(before?.operations.map(({ id }) => id));
+    const isAboutKnown = ({ id, body }) => !known.has(id) && known.has(body.target);
+    if (!known.size || !match.operations.some(isAboutKnown)) return;
+    const { changedByOthers } = await later();
+    for (const sentence of changedByOthers(before, match)) flash(sentence);
   }
 
   // Written on this phone; whether the server has it shows in the header. Where nothing is kept here,

@@ -24,9 +24,13 @@ export function merged(ours, theirs) {
   const { shared, mine, other } = compared(ours, theirs);
   if (!mine.length) return { log: theirs, acked: theirs.length };
   if (!other.length && shared === theirs.length) return { log: ours, acked: shared };
+  // Ours was written after their last: what is missing between is known, and was damaged here.
+  if (mine[0].parent === theirs.at(-1).id) return { log: [...theirs, ...numbered(mine, theirs.length)], acked: theirs.length };
   if (!mine.every(isTitle) && !other.every(isTitle)) return undefined;
   return { log: [...theirs, ...resolved(theirs, mine, other, "theirs_first")], acked: theirs.length };
 }
+
+const numbered = (operations, after) => operations.map((each, index) => ({ ...each, seq: after + 1 + index }));
 
 // Takes over what the server has. Whether that could be done without asking people.
 export async function settle(id, theirs) {

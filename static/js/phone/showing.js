@@ -60,7 +60,7 @@ export function fill(name, context) {
   const page = templates[name];
   const scope = scopeOf(context);
   const block = (which) => page[which]?.(scopeOf(context)) ?? "";
-  document.querySelector("title").innerHTML = `${block("title")} · ${_("Sheng Ji Companion")}`;
+  entitle(name, context);
   const back = document.querySelector(".switch [name=back]");
   if (back) back.value = location.pathname + location.search;
   const header = document.querySelector(".header");
@@ -73,6 +73,11 @@ export function fill(name, context) {
   document.dispatchEvent(new Event("filled"));
 }
 
+export function entitle(name, context) {
+  const title = rendered(name, context, "title");
+  document.querySelector("title").innerHTML = `${title} · ${_("Sheng Ji Companion")}`;
+}
+
 // What the server rendered stays if the phone says the same, with what was typed into it so far.
 let isServers = true;
 function put(main, html) {
@@ -81,13 +86,42 @@ function put(main, html) {
   const isSame = isServers && saying(main) === saying(parts);
   isServers = false;
   if (isSame) return;
-  const focused = main.contains(document.activeElement) ? keyOf(document.activeElement) : null;
+  const focused = focusedIn(main);
   main.replaceChildren(parts.content);
   if (focused !== null) focusAgain(main, focused);
   announceNotices();
 }
 
+// Shows what came of a tap before all else: only this part, in the place of what has the same id. To
+// ask where the focus is, to move it and to scroll makes the browser lay out the page, so that waits
+// for the next frame, and for what `after` still draws then.
+export function showFirst(name, context, after) {
+  const main = document.getElementById("main");
+  const focused = focusedIn(main);
+  replaceBy(name, context);
+  announceNotices();
+  requestAnimationFrame(() => {
+    scrollTo(0, 0);
+    if (focused !== null) focusAgain(main, focused);
+    setTimeout(after);
+  });
+}
+
+// Puts a template in the place of what has the same id.
+export function replaceBy(name, context) {
+  const [part] = partsOf(name, context).children;
+  document.getElementById(part.id).replaceWith(part);
+}
+
+function partsOf(name, context) {
+  const parts = document.createElement("template");
+  parts.innerHTML = rendered(name, context);
+  return parts.content;
+}
+
 // Who goes by keyboard goes on where he was, or from the top of what is new.
+const focusedIn = (main) => (main.contains(document.activeElement) ? keyOf(document.activeElement) : null);
+
 function keyOf(element) {
   const { id, name, value, type } = element;
   const href = element.getAttribute("href");
@@ -103,8 +137,8 @@ function focusAgain(main, key) {
 }
 
 // The id of an operation that is yet to be written says nothing, nor does what was opened.
-const FRESH = /(?<=name="operation_id" value=")[^"]*|(?<=<details[^>]*) open=""/g;
-const saying = ({ innerHTML }) => innerHTML.trim().replaceAll(FRESH, "");
+const FRESH = /(name="operation_id" value=")[^"]*|(<details[^>]*) open=""/g;
+const saying = ({ innerHTML }) => innerHTML.trim().replaceAll(FRESH, "$1$2");
 
 // A page that says why there is nothing to show.
 export function showSheet(name, context = {}) {
@@ -115,9 +149,7 @@ export function showSheet(name, context = {}) {
 
 // Puts a template on top of the page, or at its end, in the place of what has the same id.
 export function patchIn(name, context, { at = "top" } = {}) {
-  const parts = document.createElement("template");
-  parts.innerHTML = rendered(name, context);
-  const [part] = parts.content.children;
+  const [part] = partsOf(name, context).children;
   document.getElementById(part.id)?.remove();
   const main = document.getElementById("main");
   if (at === "end") return (main.querySelector(":scope > .stack") ?? main).append(part);
@@ -127,9 +159,7 @@ export function patchIn(name, context, { at = "top" } = {}) {
 
 // Puts the parts that a template gives in the place of the elements with the same ids.
 export function patch(name, context) {
-  const parts = document.createElement("template");
-  parts.innerHTML = rendered(name, context);
-  for (const part of parts.content.querySelectorAll("[id]")) replace(document.getElementById(part.id), part);
+  for (const part of partsOf(name, context).querySelectorAll("[id]")) replace(document.getElementById(part.id), part);
 }
 
 // What was typed and chosen counts as shown, so that a patch which says the same leaves it.

@@ -5,6 +5,7 @@ import { _, ngettext } from "./speech.js";
 import { isKept } from "./store.js";
 
 const OTHER_MS = 120_000;
+const SINCE = "offline-since";
 const TROUBLED = ["offline", "waiting"];
 let now = {};
 let since;
@@ -13,10 +14,30 @@ let timer;
 export function tellStatus(told) {
   // A try that may fail again is not worth a word: nothing has changed.
   if (told.state === "saving" && TROUBLED.includes(now.state)) return;
-  if (told.state === "saved") since = undefined;
-  else if (TROUBLED.includes(told.state)) since ??= new Date();
+  if (told.state === "saved") keepSince(undefined);
+  else if (TROUBLED.includes(told.state) && !since) keepSince(keptSince() ?? new Date());
   now = told;
   show();
+}
+
+// The moment stays the same from page to page.
+function keepSince(moment) {
+  since = moment;
+  stored((storage) => (moment ? storage.setItem(SINCE, moment.toISOString()) : storage.removeItem(SINCE)));
+}
+
+function keptSince() {
+  const found = stored((storage) => storage.getItem(SINCE));
+  return found ? new Date(found) : undefined;
+}
+
+// Storage may be switched off.
+function stored(work) {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }
 
 // Somebody else writes in this match, too: said for two minutes.
@@ -45,6 +66,9 @@ function sentences(told) {
   if (timer) said.push(_("Another phone writes, too"));
   return said;
 }
+
+// Whether the server is out of reach, as far as anybody knows.
+export const isCut = () => navigator.onLine === false || TROUBLED.includes(now.state);
 
 const opensOffline = () => Boolean(navigator.serviceWorker?.controller);
 

@@ -2,10 +2,9 @@
 // says so, never over what is being typed.
 
 import { isTyping } from "./draft.js";
-import { _ } from "./speech.js";
+import { later } from "./later.js";
 
 const HOUR_MS = 3_600_000;
-const LATER = "update-later";
 const workers = navigator.serviceWorker;
 let registration;
 
@@ -35,45 +34,9 @@ function lookForUpdates() {
 // The worker sends what waits when the network is back, where the browser lets it.
 export const sendLater = () => registration?.sync?.register("outbox").catch(() => undefined);
 
-function offer() {
+async function offer() {
   const { waiting } = registration;
-  if (!waiting || !workers.controller || isTyping() || isPutOff()) return;
-  if (document.getElementById("update")) return;
-  const notice = document.createElement("p");
-  notice.id = "update";
-  notice.className = "notice";
-  notice.setAttribute("role", "status");
-  const buttons = document.createElement("span");
-  buttons.className = "actions";
-  buttons.append(button(_("Use it"), () => take(waiting)), button(_("Later"), () => putOff(notice)));
-  notice.append(_("A newer release of this app is here."), buttons);
-  document.getElementById("main").before(notice);
-}
-
-function button(textContent, work) {
-  const made = Object.assign(document.createElement("button"), { className: "button", textContent });
-  made.addEventListener("click", work, { once: true });
-  return made;
-}
-
-function take(waiting) {
-  workers.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting.postMessage("take over");
-}
-
-function putOff(notice) {
-  notice.remove();
-  try {
-    sessionStorage.setItem(LATER, "yes");
-  } catch {
-    // Storage is off: it is offered again on the next page.
-  }
-}
-
-function isPutOff() {
-  try {
-    return sessionStorage.getItem(LATER) !== null;
-  } catch {
-    return false;
-  }
+  if (!waiting || !workers.controller || isTyping()) return;
+  const { offerRelease } = await later();
+  offerRelease(waiting);
 }

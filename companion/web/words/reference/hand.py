@@ -96,6 +96,8 @@ def _take_over(rules: RuleSet) -> str:
     line = next((row.first_total for row in rules.bands if row.deal is Deal.OPPONENTS), None)
     if line is None:
         return _("The opponents' points decide who gains levels.")
+    if rules.has_friends:
+        return _("From %(line)s points on the opponents win.", line=line)
     return _("From %(line)s points on the opponents take over.", line=line)
 
 

@@ -19,9 +19,9 @@ def points(rules: RuleSet) -> Iterator[str]:
     """What a total is worth, and what one below zero is."""
     match find_shape(rules.bands):
         case Steps() as steps:
-            yield from _steps(steps)
+            yield from _steps(steps, has_friends=rules.has_friends)
         case Linear() as linear:
-            yield from _linear(linear)
+            yield from _linear(linear, has_friends=rules.has_friends)
         case Majority(points=most):
             yield _(
                 "The side with more than half of the %(points)s points gains one level; with"
@@ -33,9 +33,15 @@ def points(rules: RuleSet) -> Iterator[str]:
     yield _(BELOW_ZERO[rules.below_zero])
 
 
-def _steps(steps: Steps) -> Iterator[str]:
+def _line(line: int, *, has_friends: bool) -> str:
+    if has_friends:
+        return _("From %(line)s points the opponents win.", line=line)
+    return _("From %(line)s points the opponents take over.", line=line)
+
+
+def _steps(steps: Steps, *, has_friends: bool) -> Iterator[str]:
     line, step = steps.line, steps.step
-    yield _("From %(line)s points the opponents take over.", line=line)
+    yield _line(line, has_friends=has_friends)
     if steps.shutout:
         yield _(
             "Below, the declarers gain a level for each %(step)s points, or part of them, that"
@@ -73,8 +79,8 @@ def _steps(steps: Steps) -> Iterator[str]:
         yield _("Below zero the declarers gain one more for each %(step)s points.", step=step)
 
 
-def _linear(linear: Linear) -> Iterator[str]:
-    yield _("From %(line)s points the opponents take over.", line=linear.line)
+def _linear(linear: Linear, *, has_friends: bool) -> Iterator[str]:
+    yield _line(linear.line, has_friends=has_friends)
     yield _(
         "Each %(step)s points away from %(line)s are a level, for the declarers below and for the"
         " opponents above.",
@@ -94,11 +100,14 @@ def _linear(linear: Linear) -> Iterator[str]:
 
 def _rows(rules: RuleSet) -> str:
     has_own_row = rules.friend_gain is FriendGain.OWN_ROW
-    rows = [row_sentence(band, has_own_row=has_own_row) for band in rules.bands]
+    rows = [
+        row_sentence(band, has_own_row=has_own_row, has_friends=rules.has_friends)
+        for band in rules.bands
+    ]
     return _("%(rows)s.", rows=pgettext("list", "; ").join(rows))
 
 
-def row_sentence(band: Band, *, has_own_row: bool) -> str:
+def row_sentence(band: Band, *, has_own_row: bool, has_friends: bool) -> str:
     """A row by itself: 120–155: opponents take over and get +1."""
     values = to_plain(band)
     if not has_own_row:
@@ -106,7 +115,7 @@ def row_sentence(band: Band, *, has_own_row: bool) -> str:
     row = _(
         "%(range)s: %(worth)s",
         range=total_range(band.first_total, band.last_total),
-        worth=worth(values),
+        worth=worth(values, has_friends=has_friends),
     )
     if not band.every:
         return row

@@ -21,11 +21,11 @@ STARTERS = {
     NextStarter.ALWAYS_RIGHT: marked("The next player after the starter starts, whoever won."),
     NextStarter.ASK: marked("The table says who of the declarers starts."),
     NextStarter.FRIEND_ELSE_NEXT: marked(
-        "After a win a friend starts, or the starter if he was alone; else the next player."
+        "After a win a friend starts, or the starter if alone; else the next player."
     ),
     NextStarter.FRIEND_ELSE_OPPONENT: marked(
-        "After a win a friend starts, or the starter if he was alone; else the first opponent"
-        " after him."
+        "After a win a friend starts, or the starter if alone; else the first opponent after the"
+        " starter."
     ),
     NextStarter.BY_BIDDING: marked("The last starter draws first; the bidding decides who starts."),
 }
@@ -39,7 +39,8 @@ SHORT_TEAMS = {
     ShortTeam.NONE: marked("A short team gains no more than a full one."),
     ShortTeam.PLUS_ONE: marked("A short team that wins gains one level more."),
     ShortTeam.MULTIPLIED: marked(
-        "A short team that wins gains as often again as players are missing."
+        "A team short of friends gains more by a win: twice as much with one missing, three"
+        " times with two."
     ),
 }
 

@@ -1,18 +1,18 @@
 // A page with a form that writes one entry about the table, and leads back to the match: the seats,
 // or the levels set by hand. What is refused is said at its field, with what was typed.
 
-import { names, now } from "../log/reading.js";
+import { now } from "../log/reading.js";
 import { openRecord, Outdated } from "../record.js";
 import { RuleError } from "../rules/codes.js";
-import { levelName } from "../rules/rulebook.js";
+import { knownPeople } from "../people.js";
 import { Sending } from "../sending.js";
 import { fill, flash, goTo } from "../showing.js";
 import { _ } from "../speech.js";
 import { formOf, hasErrors, newErrors } from "../view/forms.js";
+import { foreseenPage, seatingWord } from "../view/foreseen_seats.js";
 import { fieldOfLevels, levelsBody, levelsPage } from "../view/levels.js";
 import { seatingBody, seatsPage } from "../view/places.js";
 import { explain } from "../view/reasons.js";
-import { seatingSentence } from "../view/undoing.js";
 import { notKept } from "./doing.js";
 
 class Asking {
@@ -57,14 +57,19 @@ class Asking {
 }
 
 const OVER = () => explain(new RuleError("match_is_over"));
-const WATCHES = () =>
+export const WATCHES = () =>
   _("This phone may watch, so nothing was changed. To write here, ask the scorer: Share on the scorer's phone, then Link for writing; scan the code there with this phone.");
 const OUTDATED = () => _("Somebody else wrote since, so nothing was changed. Look, then try again.");
 
 export class Seats extends Asking {
+  async open() {
+    this.people = await knownPeople();
+    await super.open();
+  }
+
   draw(form = formOf(), errors = newErrors()) {
     const { match, row: { can_write } } = this.record;
-    fill("seats/show.html", seatsPage(this.id, match, { can_write, form, errors }));
+    fill("seats/show.html", seatsPage(this.id, match, { can_write, form, errors, people: this.people }));
     document.querySelector("details[open] [aria-invalid]")?.focus();
   }
 
@@ -75,17 +80,16 @@ export class Seats extends Asking {
   async seat(form) {
     const errors = newErrors();
     try {
-      await this.written(form, "seating", seatingBody(form), seated);
+      const { match } = this.record;
+      const body = seatingBody(form, now(match).hand + 1);
+      // What changes hands that were played is shown first.
+      if (body.from_hand && !form.has("sure")) return fill("seats/foreseen.html", foreseenPage(this.id, match, body));
+      await this.written(form, "seating", body, (_before, after) => seatingWord(after));
     } catch (error) {
       this.refused(error, errors, ({ at }) => at || "form");
       this.draw(form, errors);
     }
   }
-}
-
-function seated(before, { entries }) {
-  const { said, after: { rulebook } } = entries.at(-1);
-  return seatingSentence(said, names(before), levelName(rulebook, rulebook.start));
 }
 
 export class Levels extends Asking {

@@ -2,6 +2,7 @@
 
 import { announceResult } from "../announcing.js";
 import { findEntry } from "../log/reading.js";
+import { focusFault, forgetMended } from "../mending.js";
 import { NoSuchMatch, openRecord } from "../record.js";
 import { Sending } from "../sending.js";
 import { RuleError } from "../rules/codes.js";
@@ -12,7 +13,7 @@ import { amendPage, removalPage } from "../view/changing.js";
 import { explain } from "../view/reasons.js";
 import { remove, restore, written } from "./doing.js";
 
-class Changing {
+export class Changing {
   constructor(id, target) {
     Object.assign(this, { id, target });
   }
@@ -54,6 +55,7 @@ export class Amending extends Changing {
   edited(form) {
     const { page } = amendPage(this.id, this.record.match, this.target, form);
     patch("hands/_foreseen.html", page);
+    forgetMended(page.entry.errors);
     announceResult(page.entry);
   }
 
@@ -64,7 +66,10 @@ export class Amending extends Changing {
 
   amend(form) {
     const { page, body } = amendPage(this.id, this.record.match, this.target, form);
-    if (!page.later) return this.draw(form);
+    if (!page.later) {
+      this.draw(form);
+      return focusFault();
+    }
     const sentence = _("Hand %(number)s is changed.", { number: page.entry.number });
     return this.done(written(this.sending, form, "amend", { target: this.target, body }, sentence), form);
   }

@@ -16,10 +16,11 @@ export class Forking {
     Object.assign(this, { record, done });
   }
 
-  // `theirs` is the whole log of the server.
+  // `theirs` is the whole log of the server. What is asked already stays as it is, under the finger.
   ask(theirs) {
+    const isAsked = document.getElementById("fork") && this.theirs?.at(-1).id === theirs.at(-1).id;
     this.theirs = theirs;
-    this.show();
+    if (!isAsked) this.show();
   }
 
   // Shown again when the page was drawn anew.

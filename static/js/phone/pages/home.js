@@ -1,7 +1,7 @@
 // Home: the matches on this phone, the one that goes on first.
 
 import { matches } from "../store.js";
-import { showKeeping } from "./keeping.js";
+import { keepShown } from "./keeping.js";
 import { openRecord } from "../record.js";
 import { fill } from "../showing.js";
 import { homePage } from "../view/home.js";
@@ -13,7 +13,7 @@ export class Home {
     const rows = (await matches()).sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, SHOWN);
     // A page that the server filled may know matches that this phone has not opened yet.
     if (rows.length || !document.querySelector(".empty, .panel--live")) await this.fill(rows);
-    await showKeeping();
+    await keepShown();
   }
 
   // One log that this release cannot read does not take the others away.

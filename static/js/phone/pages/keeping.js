@@ -1,6 +1,8 @@
 // What stands on this phone alone, and a copy of everything on it in one tap.
 
 import { fold } from "../log/match.js";
+import { keepLooking } from "../looking.js";
+import { sendOthers } from "../outbox.js";
 import { patchIn } from "../showing.js";
 import { _, ngettext } from "../speech.js";
 import { isKept, matches, readMatch } from "../store.js";
@@ -9,22 +11,36 @@ import { matchName } from "../view/home.js";
 
 const FORMAT = "sheng-ji-companion/match";
 const VERSION = 1;
+const LOOK_S = 5;
 
-// Puts the panel at the end of home, once there is anything on this phone.
-export async function showKeeping() {
-  const found = await logs();
-  if (!found.length && isKept() && isSecureContext) return;
-  const waiting = found.filter(({ row, operations }) => operations.length > row.acked);
-  const counts = waiting.map(({ row, operations }) => operations.length - row.acked);
-  const number = counts.reduce((sum, each) => sum + each, 0);
+// Puts the panel at the end of home, once there is anything on this phone, and keeps it true.
+export async function keepShown() {
+  let shown = await showKeeping(await logs());
+  keepLooking(async () => {
+    if (shown && navigator.onLine !== false) await sendOthers();
+    const found = await logs();
+    if (numberOf(found) !== shown) shown = await showKeeping(found);
+    return { wait: LOOK_S };
+  });
+}
+
+const countOf = ({ row, operations }) => operations.length - row.acked;
+const numberOf = (found) => found.reduce((sum, each) => sum + countOf(each), 0);
+
+// How many entries wait, once the panel says so.
+async function showKeeping(found) {
+  const number = numberOf(found);
+  if (!found.length && isKept() && isSecureContext) return number;
+  const waiting = found.filter(countOf);
   const told = {
-    waiting: waiting.map((each, index) => ({ id: each.row.id, name: nameOf(each), waits: waits(counts[index]) })),
+    waiting: waiting.map((each) => ({ id: each.row.id, name: nameOf(each), waits: waits(countOf(each)) })),
     alone: ngettext("%(num)s entry is on this phone alone; it is sent when the server answers.",
       "%(num)s entries are on this phone alone; they are sent when the server answers.", number),
     sentences: await howSafe(),
   };
   patchIn("home/_phone.html", told, { at: "end" });
   document.querySelector("[data-export]").addEventListener("click", () => saveAll());
+  return number;
 }
 
 async function logs() {

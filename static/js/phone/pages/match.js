@@ -2,12 +2,14 @@
 
 import { announceResult } from "../announcing.js";
 import { forgetDraft, openDraft } from "../draft.js";
-import { later } from "../later.js";
+import { given, later } from "../later.js";
 import { names, now } from "../log/reading.js";
+import { focusFault, forgetMended } from "../mending.js";
 import { openRecord, Outdated } from "../record.js";
 import { RuleError } from "../rules/codes.js";
+import { hasFriends } from "../rules/rulebook.js";
 import { Sending } from "../sending.js";
-import { fill, flash, patch, patchIn } from "../showing.js";
+import { entitle, fill, flash, patch, patchIn, replaceBy, showFirst } from "../showing.js";
 import { _ } from "../speech.js";
 import { waits } from "../status.js";
 import { previewed } from "../view/entry.js";
@@ -25,10 +27,13 @@ export class Match {
 
   async open() {
     this.record = await openRecord(this.id);
+    if (this.lacksCalls) await later().catch(() => undefined);
     this.sending = new Sending(this.record, () => this.changed(), (theirs) => this.ask(theirs));
     addEventListener("hashchange", () => this.isBehind && this.changed());
-    // What the server rendered is right unless this phone knows more.
-    if (document.getElementById("board")?.dataset.last !== this.record.last.id) this.draw();
+    // What the server rendered is right unless this phone knows more, or has a right that it lost there.
+    const isWatched = Boolean(document.querySelector(".status[data-state=watching]"));
+    const isBehind = document.getElementById("board")?.dataset.last !== this.record.last.id;
+    if (isBehind || isWatched === this.record.row.can_write) this.draw();
     else openDraft((form) => this.edited(formOf(new FormData(form))));
     this.sending.begin();
   }
@@ -37,11 +42,43 @@ export class Match {
     const { can_write } = this.record.row;
     fill("matches/show.html", matchPage(this.id, this.record.match, { can_write, drawn: this.drawn, ...told }));
     this.isBehind = false;
+    if (this.lacksCalls) later().then(() => this.changed(), () => undefined);
+    this.opened();
+    this.forking?.show();
+    if (!can_write && this.record.pending) patchIn("matches/_ended.html", { waits: waits(this.record.pending) });
+  }
+
+  opened() {
     // What is filled in later than the address was read is not the target of it by itself.
     if (location.hash && !document.querySelector(":target")) location.replace(location.hash);
     openDraft((form) => this.edited(formOf(new FormData(form))));
-    this.forking?.show();
-    if (!can_write && this.record.pending) patchIn("matches/_ended.html", { waits: waits(this.record.pending) });
+  }
+
+  // What came of the hand is shown at once, the form for the next one, closed, a moment later.
+  drawRecorded() {
+    const { match, last, row } = this.record;
+    if (now(match).finished || this.forking || !row.can_write) {
+      this.draw();
+      return scrollTo(0, 0);
+    }
+    const entry = document.getElementById("entry");
+    entry.replaceWith(entry.cloneNode(true));
+    const page = matchPage(this.id, match);
+    showFirst("matches/_board.html", page, () => {
+      if (this.record.last === last && !this.isBehind) this.drawEntry(page);
+    });
+  }
+
+  drawEntry(page) {
+    entitle("matches/show.html", page);
+    replaceBy("matches/_entry.html", page);
+    this.opened();
+    document.dispatchEvent(new Event("filled"));
+  }
+
+  // Whether called cards are to be drawn, but not yet known how.
+  get lacksCalls() {
+    return !given.calls && hasFriends(now(this.record.match).rulebook);
   }
 
   // Others wrote. What is being typed stays: recording it, or closing it, shows what they wrote.
@@ -69,6 +106,7 @@ export class Match {
   edited(form) {
     const { entry } = previewed(this.record.match, form);
     patch("hands/_previewed.html", matchPage(this.id, this.record.match, { entry }));
+    forgetMended(entry.errors);
     announceResult(entry);
   }
 
@@ -79,7 +117,10 @@ export class Match {
   async recordHand(form) {
     if (this.record.has(form.get("operation_id"))) return this.draw();
     const { entry, body } = previewed(this.record.match, form);
-    if (hasErrors(entry.errors)) return this.draw({ entry });
+    if (hasErrors(entry.errors)) {
+      this.draw({ entry });
+      return focusFault();
+    }
     try {
       const told = { id: form.get("operation_id"), parent: form.get("parent") };
       const isSafe = await this.sending.write("hand", body, told);
@@ -92,8 +133,7 @@ export class Match {
     forgetDraft(this.id);
     flash(recordedSentence(this.record.match.entries.at(-1)));
     history.replaceState(null, "", location.pathname);
-    this.draw();
-    scrollTo(0, 0);
+    this.drawRecorded();
   }
 
   // Somebody recorded something since this form was opened: show it, keep what was typed.
@@ -124,6 +164,6 @@ export class Match {
     await this.record.read();
     this.draw();
     scrollTo(0, 0);
-    this.sending.outbox.now();
+    this.sending.outbox.goOn();
   }
 }

@@ -25,15 +25,29 @@ export class Rules {
 }
 
 async function ofPreset(ruleset) {
+  const { preset, table, found } = await presetTable(ruleset);
+  return found ? presetTold(preset.key, table) : null;
+}
+
+const ofOwn = async (ruleset) => (await ownTable(ruleset))?.told;
+
+async function presetTable(ruleset) {
   const preset = (await allPresets()).find(({ key }) => key === ruleset.preset);
   const table = `${ruleset.players}-${ruleset.teams}`;
   const found = preset?.tables[table];
-  return found && alike(found.ruleset, ruleset) ? presetTold(preset.key, table) : null;
+  return { preset, table, found: found && alike(found.ruleset, ruleset) ? found : null };
 }
 
-async function ofOwn(ruleset) {
+async function ownTable(ruleset) {
   const tables = (await kept()).flatMap((each) => Object.values(each.tables ?? {}));
-  return tables.find(({ value }) => alike(JSON.parse(value), ruleset))?.told;
+  return tables.find(({ value }) => alike(JSON.parse(value), ruleset));
+}
+
+// The same rules for another match, with the rulebook of this release where the phone has it: the
+// server takes no other for a match that begins.
+export async function rulesAgain({ ruleset, rulebook }) {
+  const table = (await presetTable(ruleset)).found ?? (await ownTable(ruleset));
+  return { ruleset, rulebook: table?.rulebook ?? rulebook };
 }
 
 // Whether two values say the same, in whatever order they name their fields.

@@ -1,6 +1,7 @@
 // A new match: who sits where and by which rules. It starts on this phone, network or not.
 
 import { askedFor, freshened, kept as keptRules } from "../kept.js";
+import { knownPeople } from "../people.js";
 import { allPresets } from "../presets.js";
 import { RuleError } from "../rules/codes.js";
 import { asTyped, fill, flash, patch, turnTo } from "../showing.js";
@@ -14,9 +15,9 @@ const TABLE = "table";
 
 export class Starting {
   async open() {
-    const [presets, own, table] = await Promise.all([allPresets(), keptRules(), kept(TABLE)]);
-    this.known = { presets, own, table };
-    const form = filledIn() ?? formOf(new URLSearchParams(location.search));
+    const [presets, own, table, people] = await Promise.all([allPresets(), keptRules(), kept(TABLE), knownPeople()]);
+    this.known = { presets, own, table, people };
+    const form = filledIn() ?? formOf(addressed());
     // Rules of one's own are chosen again as long as they are kept here.
     if (!form.has("preset") && isOwn(table?.preset) && !isUnknown(table.preset, own)) {
       form.put("preset", table.preset);
@@ -73,8 +74,23 @@ export class Starting {
 
   actionFor(path) {
     if (this.isServers) return null;
-    if (path === "/matches/new") return (form) => this.arrange(form);
+    if (path === "/matches/new") return (form) => this.asked(form);
     return path === "/matches" ? (form) => this.start(form) : null;
+  }
+
+  // "Back" leads back from more rules to the few.
+  asked(form) {
+    if (form.has("more") && !document.querySelector("#start input[name=more]")) {
+      history.pushState(null, "");
+      addEventListener("popstate", () => this.back(), { once: true });
+    }
+    this.arrange(form);
+  }
+
+  back() {
+    const form = document.getElementById("start");
+    if (!form) return location.reload();
+    this.arrange(formOf([...new FormData(form)].filter(([name]) => name !== "more")));
   }
 
   async start(form) {
@@ -82,7 +98,7 @@ export class Starting {
     const { match_id, edit_key, preset, errors } = shown;
     if (errors.ruleset) return fill("matches/new.html", shown);
     try {
-      const operation = startOperation(shown, this.known.presets, form.get("title"));
+      const operation = inThisZone(startOperation(shown, this.known.presets, form.get("title")));
       await append(match_id, operation, { edit_key, can_write: true });
       await keep(TABLE, { names: operation.body.players, preset: shown.own?.value ?? preset });
     } catch (error) {
@@ -96,12 +112,24 @@ export class Starting {
   }
 }
 
+// What is taken home tells the times of the clocks at the table.
+function inThisZone(operation) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone ? { ...operation, body: { ...operation.body, time_zone: timeZone } } : operation;
+}
+
 // What the server filled in, if it has rules that came with the request, or if somebody was faster.
 function filledIn() {
   const form = document.getElementById("start");
   const carried = form?.querySelector('.own [name="preset"]:checked');
   const isOurs = carried || (form && [...form.elements].some(isTouched));
   return isOurs ? formOf(new FormData(form)) : null;
+}
+
+// What the address says: whoever wrote it must not know the key of the match that starts here.
+function addressed() {
+  const ours = new Set(["match_id", "edit_key", "operation_id"]);
+  return [...new URLSearchParams(location.search)].filter(([name]) => !ours.has(name));
 }
 
 function movedTo(move, players) {

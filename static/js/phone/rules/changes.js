@@ -32,7 +32,7 @@ export const start = record({
 export const setLevels = record({ ...stands, reason });
 export const finish = record({ winners: numbers, reason });
 export const reopen = record({});
-export const newTitle = record({ title: [title] });
+export const newTitle = record({ title: [title], group: [name, ""] });
 
 export const seating = record(
   {

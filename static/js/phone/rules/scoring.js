@@ -33,7 +33,7 @@ function agreed({ deal, declarers, opponents, reason: note }, reasons) {
 function gained(book, row, team, reasons) {
   const { deal, declarers: starter, opponents } = row;
   const friends = friendsGain(book, row);
-  const missing = deal === "declarers" && starter > 0 ? Math.max(0, book.full_team - team.length) : 0;
+  const missing = deal === "declarers" && starter > 0 ? missingIn(book, team.length) : 0;
   const levels = shortTeam(book, starter, missing);
   if (levels) reasons.push(because("short_team", { missing, levels }));
   const more = shortTeam(book, friends, missing);
@@ -55,6 +55,17 @@ const friendsGain = ({ own_row }, { friends, declarers }) => (own_row ? friends 
 // The levels that somebody with this gain gets on top for each of the missing players.
 const shortTeam = ({ short_plus, short_times }, gain, missing) =>
   missing && short_plus + (short_times ? Math.max(gain, 0) * missing : 0);
+
+// How many players a team of so many declarers is short of; none where teams are fixed.
+export const missingIn = ({ full_team }, declarers) => (declarers ? Math.max(0, full_team - declarers) : 0);
+
+// A row as a team that is short of so many players gains by it.
+export function rowOfTeam(book, row, missing) {
+  const { deal, declarers, friends } = row;
+  if (!missing || deal !== "declarers" || declarers <= 0) return row;
+  const more = (gain) => gain + shortTeam(book, gain, missing);
+  return { ...row, declarers: more(declarers), friends: friends === null ? null : more(friends) };
+}
 
 function rowReason(book, row, total) {
   const { deal, declarers, opponents } = row;

@@ -1,6 +1,7 @@
 // Whether pairs make a tractor, and what is worth knowing of it in a hand: rules/tractors.py.
 
-import { cardOf, RANKS, spotOf } from "./trumps.js";
+import { cardOf } from "./card.js";
+import { RANKS, spotOf } from "./trumps.js";
 
 const HIGH = ["big_joker", "small_joker", "trump_rank", "off_rank"];
 

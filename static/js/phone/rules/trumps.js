@@ -1,15 +1,8 @@
 // The trump order of a hand: the trumps from high to low, and how many: rules/trumps.py.
-// A card is its name, "7 hearts" or "big joker".
 
 export const RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split(" ");
 export const SUITS = ["spades", "hearts", "clubs", "diamonds"];
 const DOWNWARDS = RANKS.toReversed();
-
-// A card by its rank and suit; a joker has no suit.
-export function cardOf(name) {
-  const [rank, suit] = name.split(" ");
-  return { rank, suit: suit === "joker" ? null : suit };
-}
 
 // What of a ruleset decides about trumps.
 export const trumpRulesOf = ({ decks, jokers_removed, no_trump, always_trump, tractors }) =>

@@ -1,9 +1,10 @@
 // What the board of a match shows: cards with levels, roles, trumps, and the next hand in words:
 // web/boards.py.
 
+import { leaders } from "../rules/leading.js";
 import { declarersNow, fixedSuit, levels, rankOf, starterNow, trumpRank } from "../rules/table.js";
 import { hasFriends, ownerOf } from "../rules/rulebook.js";
-import { numbersTo } from "../rules/seating.js";
+import { numbersTo, sorted } from "../rules/seating.js";
 import { _ } from "../speech.js";
 import { joined, levelLabel, levelName, suitName } from "./cards.js";
 
@@ -83,7 +84,7 @@ export function rankNow(now) {
 
 // Who draws first, takes the bottom and leads, and what is trump, in words.
 export function nextHand(now, names) {
-  if (now.finished) return [finished(now, names)];
+  if (now.finished) return [finished(now, names), ...(now.winners.length ? [] : [leadSentence(now, names)])];
   const rank = rankNow(now);
   const said = [whoStarts(now, names)];
   if (rank === "NT") said.push(_("Only the jokers are trump."));
@@ -103,7 +104,7 @@ function whoStarts(now, names) {
     return _("%(name)s draws first; the bidding decides who takes the bottom and leads.", { name });
   }
   if (!now.declarers.length) return _("Whoever makes trumps takes the bottom and leads.");
-  const who = joined(now.declarers.map((seat) => names[seat]));
+  const who = joined(sorted(now.declarers).map((seat) => names[seat]));
   return _("%(names)s declare; the table says which of them takes the bottom.", { names: who });
 }
 
@@ -113,6 +114,14 @@ export function trumpsInWords(rank, suit) {
   if (suit === null) return _("%(rank)s is the trump rank.", { rank: label });
   if (suit === "none") return _("%(rank)s is the trump rank, without a trump suit.", { rank: label });
   return _("%(rank)s is the trump rank, %(suit)s the suit.", { rank: label, suit: suitName(suit) });
+}
+
+// Who is ahead and on which level, or that all stand equal: web/words/leading.py.
+export function leadSentence(now, names) {
+  const ahead = leaders(now);
+  const level = levelLabel(levels(now)[(ahead.length ? ahead : now.present)[0]]);
+  if (!ahead.length) return _("All are equal, on %(level)s.", { level });
+  return _("Ahead: %(names)s, on %(level)s.", { names: joined(ahead.map((seat) => names[seat])), level });
 }
 
 function finished({ winners }, names) {

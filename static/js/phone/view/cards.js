@@ -1,6 +1,6 @@
 // Levels, suits and cards as players of a language say them: web/words/cards.py, web/faces.py.
 
-import { cardOf } from "../rules/trumps.js";
+import { cardOf } from "../rules/card.js";
 import { _, marked, pgettext } from "../speech.js";
 
 const SUIT_NAMES = {

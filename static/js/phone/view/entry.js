@@ -15,7 +15,7 @@ import { formOf, hasErrors, newErrors } from "./forms.js";
 import { outcomeOf } from "./outcome.js";
 import { fieldOf, handBody } from "./reading.js";
 import { stretches } from "./stretches.js";
-import { friendsSaid, starterIn, teamOf } from "./teams.js";
+import { declarersIn, friendsSaid, starterIn, teamOf } from "./teams.js";
 
 // The form for the next hand, filled in with what was said of it already.
 export function blankEntry(match) {
@@ -60,7 +60,7 @@ export function entryOf(match, form, { errors = newErrors(), result = null, hand
     is_hooked: known.length > 0,
     outcomes: outcomes(book),
     suits: suits(),
-    stretches: stretches(book),
+    stretches: stretches(book, new Set(declarersIn(now, form)).size),
   };
 }
 

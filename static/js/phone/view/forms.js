@@ -8,9 +8,12 @@ const MISSING = [
   "bottom_needed",
   "cards_needed",
   "missing_field",
+  "pairs_needed",
+  "parts_needed",
   "points_needed",
   "starter_needed",
   "taken_by_needed",
+  "throw_needed",
   "units_needed",
 ];
 

@@ -12,7 +12,9 @@ const [MOST_NAMED, SOME_NAMED] = [4, 3];
 export function homePage(records) {
   const live = records.find(({ match }) => !now(match).finished);
   const others = records.filter((each) => each !== live);
-  return { live: live ? summary(live) : null, others: others.map(summary) };
+  const [last] = records;
+  const isAgain = last?.row.can_write && now(last.match).finished;
+  return { live: live ? summary(live) : null, others: others.map(summary), again: isAgain ? last.id : "" };
 }
 
 // A match by its title, or by who plays: all four, else the first ones and how many more.

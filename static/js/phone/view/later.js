@@ -1,7 +1,7 @@
 // What a change of an earlier hand changes in every later one, and in where the match stands:
 // web/consequences.py.
 
-import { findEntry, names as namesIn, now as nowIn } from "../log/reading.js";
+import { findEntry, hands, names as namesIn, now as nowIn } from "../log/reading.js";
 import { ownerOf } from "../rules/rulebook.js";
 import { sorted } from "../rules/seating.js";
 import { levels, rankOf } from "../rules/table.js";
@@ -13,7 +13,14 @@ import { explain } from "./reasons.js";
 export function consequences(before, after, changed) {
   const isLater = ({ operation, is_voided }) =>
     operation.kind === "hand" && !is_voided && operation.seq > changed.operation.seq;
-  const found = before.entries.filter(isLater).map((old) => [old, findEntry(after, old.operation.id)]);
+  return ofHands(before, after, before.entries.filter(isLater));
+}
+
+// What differs from the hand with this number on.
+export const consequencesFrom = (before, after, number) => ofHands(before, after, hands(before).slice(number - 1));
+
+function ofHands(before, after, olds) {
+  const found = olds.map((old) => [old, findEntry(after, old.operation.id)]);
   return {
     standing: standing(before, after),
     hands: found.map(([old, fresh]) => later(old, fresh)),
@@ -38,27 +45,31 @@ const inHand = (old, fresh) =>
     [_("Declarers"), declarers(old), declarers(fresh)],
     [_("Starter"), starter(old), starter(fresh)],
     [_("Trump rank"), rank(old), rank(fresh)],
-    ...levelsOf(old.after, fresh.after, old.names),
+    ...levelsOf(old.after, fresh.after, old.names, fresh.names),
     [_("The match"), end(old.after, old.names), end(fresh.after, fresh.names)],
   ]);
 
 // Where the match stands: the levels, and who declares and starts the next hand.
-function standing(before, after) {
-  const [now, then, names] = [nowIn(before), nowIn(after), namesIn(before)];
-  const named = (seats) => joined(seats.map((seat) => names[seat])) || "–";
-  const starts = ({ starter: seat }) => (seat === null ? "–" : names[seat]);
+export function standing(before, after) {
+  const [now, then, names, others] = [nowIn(before), nowIn(after), namesIn(before), namesIn(after)];
+  const named = ({ declarers: seats }, all) => joined(sorted(seats).map((seat) => all[seat])) || "–";
+  const starts = ({ starter: seat }, all) => (seat === null ? "–" : all[seat]);
   return differences([
-    ...levelsOf(now, then, names),
-    [_("Declarers"), named(now.declarers), named(then.declarers)],
-    [_("Starter"), starts(now), starts(then)],
-    [_("The match"), end(now, names), end(then, names)],
+    ...levelsOf(now, then, names, others),
+    [_("Declarers"), named(now, names), named(then, others)],
+    [_("Starter"), starts(now, names), starts(then, others)],
+    [_("The match"), end(now, names), end(then, others)],
   ]);
 }
 
 const differences = (rows) =>
   rows.filter(([, before, after]) => before !== after).map(([what, before, after]) => ({ what, before, after }));
 
-function levelsOf(now, then, names) {
+// Everybody's level; of partners together, unless others sit there then.
+function levelsOf(now, then, names, others) {
+  if (names.join("\n") !== others.join("\n")) {
+    return [...new Set([...names, ...others])].map((name) => [name, levelIn(name, now, names), levelIn(name, then, others)]);
+  }
   const { rulebook: book, present } = now;
   return sorted(present.map((seat) => ownerOf(book, seat))).map((whose) => {
     const seats = present.filter((seat) => ownerOf(book, seat) === whose);
@@ -67,7 +78,10 @@ function levelsOf(now, then, names) {
   });
 }
 
-const declarers = ({ names, after }) => joined(after.played_by.map((seat) => names[seat]));
+const levelIn = (name, now, names) =>
+  names.includes(name) ? levelLabel(levels(now)[names.indexOf(name)]) : _("not seated");
+
+const declarers = ({ names, after }) => joined(sorted(after.played_by).map((seat) => names[seat]));
 const starter = ({ names, after: { played_starter: seat } }) => (seat === null ? "" : names[seat]);
 const rank = ({ before, after: { played_starter: seat } }) => (seat === null ? "" : levelLabel(rankOf(before, seat)));
 

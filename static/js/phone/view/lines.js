@@ -1,6 +1,9 @@
 // One hand in a line: what was counted, what it came to, and everybody's level after it: web/lines.py.
 
+import { RuleError } from "../rules/codes.js";
 import { hasFriends } from "../rules/rulebook.js";
+import { apply } from "../rules/standings.js";
+import { sorted } from "../rules/seating.js";
 import { rankOf } from "../rules/table.js";
 import { _ } from "../speech.js";
 import { trumpSuit } from "./board.js";
@@ -8,14 +11,16 @@ import { inARow, joined, levelLabel, listed } from "./cards.js";
 import { changesSeen, moved } from "./changes.js";
 import { explain, gained } from "./reasons.js";
 
-export function handLine(entry, last = entry) {
+export function handLine(recorded, last = recorded) {
+  const entry = asItWas(recorded);
   const { after, before, body, names } = entry;
   const counts = entry.number !== null && after.result !== null;
   const starter = counts ? after.played_starter : null;
   return {
     id: entry.operation.id,
     seq: entry.operation.seq,
-    number: entry.number,
+    number: recorded.number,
+    was: entry.number,
     starter: starter === null ? "" : names[starter],
     rank: starter === null ? "" : levelLabel(rankOf(before, starter)),
     suit: body.trump_suit === null ? "none" : body.trump_suit || trumpSuit(before),
@@ -26,6 +31,18 @@ export function handLine(entry, last = entry) {
     is_amended: entry.amendments.length > 0,
     problem: entry.problem ? explain(entry.problem) : "",
   };
+}
+
+// A removed hand with what it would come to at its place; any other as it is.
+export function asItWas(entry) {
+  if (!entry.is_voided || !entry.said) return entry;
+  try {
+    const after = apply("hand", entry.said, entry.before);
+    return { ...entry, after, number: after.hand };
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    return entry;
+  }
 }
 
 // The total; nothing where the table gave a result and nobody counted, as for a surrender.
@@ -59,7 +76,7 @@ function move({ names, before, after }) {
 function stays(after, names) {
   if (after.result.deal === "nobody") return _("Nobody moves");
   if (after.result.deal === "opponents") {
-    const named = joined(after.declarers.map((seat) => names[seat]));
+    const named = joined(sorted(after.declarers).map((seat) => names[seat]));
     return _("%(names)s take over", { names: named || winners(after, names) });
   }
   return _("%(names)s keep the deal", { names: winners(after, names) });
@@ -72,11 +89,11 @@ export function recordedSentence(hand) {
   return starter === null ? cameTo : inARow([cameTo, _("%(name)s starts.", { name: hand.names[starter] })]);
 }
 
-// The names of the side that won the last hand, the starter first.
+// The names of the side that won the last hand; among friends the starter first.
 export function winners(after, names) {
   const holds = after.result.deal === "declarers";
   const seats = after.present.filter((seat) => after.played_by.includes(seat) === holds);
-  const isLater = (seat) => seat !== after.played_starter;
+  const isLater = (seat) => hasFriends(after.rulebook) && seat !== after.played_starter;
   return joined(seats.toSorted((one, other) => isLater(one) - isLater(other)).map((seat) => names[seat]));
 }
 

@@ -3,6 +3,7 @@
 
 import { hasFriends } from "../rules/rulebook.js";
 import { nextLine } from "../rules/bands.js";
+import { missingIn, rowOfTeam } from "../rules/scoring.js";
 import { _ } from "../speech.js";
 import { joined } from "./cards.js";
 import { changes } from "./changes.js";
@@ -15,21 +16,24 @@ export function outcomeOf(entry, direction) {
   const { after, said, names } = entry;
   const { result } = after;
   const reasons = tellHand(entry, direction);
-  const bonus = after.reasons.find(({ code }) => code === "short_team");
+  const bonus = after.reasons.filter(({ code }) => OTHERWISE.includes(code)).map((each) => tell(each, names));
   return {
     total: result.total,
     is_counted: !said.outcome || result.total !== 0,
     mark: mark(result.total, after.rulebook.points),
     sum: sumOf(said, result),
     outcome: headline(after, names),
-    bonus: bonus ? tell(bonus, names) : "",
-    next: reasons.at(-1),
-    to_next_line: said.outcome || after.finished ? "" : nextLineSentence(after.rulebook, result.total),
+    bonus: bonus.join(" · "),
+    next: after.winners.length ? "" : reasons.at(-1),
+    to_next_line: said.outcome || after.finished ? "" : nextLineSentence(after, result.total),
     moves: changes(entry),
     is_individual: hasFriends(after.rulebook),
     reasons,
   };
 }
+
+// A small team gains more than a full one; a level that must be played stops, or is not left at all.
+const OTHERWISE = ["short_team", "stopped", "kept", "fell", "sent_back"];
 
 // How the total came about: 65 + 15 × 4 − 10.
 function sumOf(hand, { multiplier, bottom_counted, penalty_points }) {
@@ -43,9 +47,10 @@ function sumOf(hand, { multiplier, bottom_counted, penalty_points }) {
   return parts.length > 1 ? parts.join(" ") : _("in tricks");
 }
 
-// One sentence: who holds or takes over, and by how many levels.
+// One sentence: who has won the match, else who holds or takes over, by how many levels.
 function headline(after, names) {
-  const { result } = after;
+  const { result, winners: won } = after;
+  if (won.length) return _("%(names)s win the match", { names: joined(won.map((seat) => names[seat])) });
   if (result.deal === "nobody") return _("Nobody moves");
   const holds = result.deal === "declarers";
   const levels = sideGain(result);
@@ -64,9 +69,10 @@ function headline(after, names) {
     : _("The deal goes to %(names)s: %(levels)s", { names: who, levels });
 }
 
-// What it takes to the next line, and what that would give.
-function nextLineSentence(book, total) {
+// What it takes to the next line, and what that would give this team.
+function nextLineSentence({ rulebook: book, played_by }, total) {
   const found = nextLine(book, total);
   if (!found) return "";
-  return _("%(points)s more: %(worth)s", { points: found.lack, worth: worth(found.row) });
+  const row = rowOfTeam(book, found.row, missingIn(book, played_by.length));
+  return _("%(points)s more: %(worth)s", { points: found.lack, worth: worth(row, hasFriends(book)) });
 }

@@ -10,15 +10,15 @@ import { numbersTo } from "../rules/seating.js";
 import { apply } from "../rules/standings.js";
 import { holderOf, levels, starterNow } from "../rules/table.js";
 import { _, put } from "../speech.js";
-import { consequences, moves } from "../words.js";
+import { consequences, moves } from "../words_more.js";
 import { joined, levelLabel } from "./cards.js";
 import { choice } from "./choices.js";
-import { level, seats } from "./forms.js";
+import { level, number, seats } from "./forms.js";
 
 const FEWEST = 3;
 
 // All that the page shows: the seats, and the form that was refused with what was typed.
-export function seatsPage(match_id, match, { can_write, form, errors }) {
+export function seatsPage(match_id, match, { can_write, form, errors, people = [] }) {
   const [now, names] = [nowIn(match), namesIn(match)];
   const rows = numbersTo(now.seats).map((seat) => row(now, names, seat));
   const joining = canJoin(now) ? offer(now, names, "join", 0, { name: "" }) : null;
@@ -32,6 +32,8 @@ export function seatsPage(match_id, match, { can_write, form, errors }) {
     can_write,
     operation_id: newOperationId,
     rows,
+    hand: now.hand + 1,
+    people: people.filter((name) => !names.includes(name)),
     notes: notes(now),
     joining,
     gaps: gaps(names),
@@ -82,6 +84,7 @@ const offer = (now, names, move, seat, { others = [], name = null } = {}) => ({
   says: consequence(move, now, names, seat),
   others,
   name,
+  is_dated: ["swap", "substitute"].includes(move),
 });
 
 // What a change at a seat would do, said before it is made.
@@ -106,6 +109,7 @@ function notes(now) {
   return [
     isFixed && PARTNERS(),
     !isFixed && now.seats >= MOST_PLAYERS && FULL(),
+    !isFixed && present > FEWEST && RETIRED(),
     !isFixed && present <= FEWEST && FEW(),
     !isFixed && present !== book.players && dealt(book.players, present),
     now.declared !== null && BEGUN(),
@@ -116,6 +120,8 @@ const PARTNERS = () =>
   _("Partners are fixed: nobody joins late or sits out, since a team would be short.");
 const FULL = () =>
   _("All %(most)s seats are taken: nobody else can join.", { most: MOST_PLAYERS });
+const RETIRED = () =>
+  _("Whoever leaves for good sits out: the hands that he played stay in the history.");
 const FEW = () => _("Nobody else can sit out: %(fewest)s must stay.", { fewest: FEWEST });
 const BEGUN = () => _("A hand has begun. Another order of seats forgets what was noted of it.");
 const dealt = (players, present) =>
@@ -133,14 +139,25 @@ function firstLevels(now) {
   return name === start ? found : [...found, choice(name, levelLabel(name), _("the lowest here"))];
 }
 
-// What a form of the page says. Raises RuleError for a seat that is no number.
-export function seatingBody(form) {
+// What a form of the page says; from the next hand on is from now on. Raises RuleError for a seat or a
+// hand that is no number.
+export function seatingBody(form, next) {
   const move = form.get("move");
   const body = { move, seat: seatIn(form, "seat") };
   if (["rename", "substitute", "join"].includes(move)) body.name = form.get("name").trim();
   if (move === "swap") body.other = seatIn(form, "other");
   const chosen = level(form.get("level_typed")) || form.get("level");
-  return chosen ? { ...body, level: chosen } : body;
+  if (chosen) body.level = chosen;
+  const from_hand = handIn(form, next);
+  return from_hand === next ? body : { ...body, from_hand };
+}
+
+function handIn(form, empty) {
+  try {
+    return number(form.get("from_hand"), { empty });
+  } catch (error) {
+    throw error instanceof RuleError ? error.under("from_hand") : error;
+  }
 }
 
 function seatIn(form, field) {

@@ -58,10 +58,18 @@ function readLastTrick(form, book, body, errors, isNeeded) {
     body.bottom_points = errors.attempt("bottom_points", read, 0);
   }
   const led = howLed(form);
+  const leftOut = book.factors && LEFT_OUT[form.get("led")]?.(book.factors);
   if (led) body.last_trick.units = errors.attempt("units", () => units(led), []);
+  else if (leftOut) errors.add("units", new RuleError(leftOut));
   const [rank, kind] = form.get("hook").split(" ");
   if (rank) body.hook = { rank, trump_suit: kind === "trump" };
 }
+
+// What is missing where a lead was chosen that alone does not say how many cards it had.
+const LEFT_OUT = {
+  throw: ({ by }) => (by === "parts" ? "parts_needed" : "throw_needed"),
+  tractor: () => "pairs_needed",
+};
 
 // How the last trick was led: a button for the usual leads, or the parts as text.
 function howLed(form) {

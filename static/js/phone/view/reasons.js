@@ -6,12 +6,17 @@ import { errors, reasons, worths } from "../words.js";
 import { joined, levelLabel } from "./cards.js";
 
 // Reasons that are ours stand in a log by their code.
-const NOTES = { surrender: marked("Surrender") };
+const NOTES = {
+  surrender: marked("Surrender"),
+  evening_over: marked("The evening was over"),
+  time_limit: marked("Time was up"),
+  last_hand: marked("A last hand"),
+};
 
-export function tell(reason, names, direction = "counterclockwise") {
+export function tell(reason, names, direction = "counterclockwise", hasFriends = false) {
   const values = { ...reason.values, ...named(reason.values, names) };
   if (reason.code === "row" || reason.code === "outcome") {
-    values.worth = worth(reason.values);
+    values.worth = worth(reason.values, hasFriends);
     values.range = totalRange(reason.values.low ?? null, reason.values.high ?? null);
   }
   if (NOTES[values.note]) values.note = _(NOTES[values.note]);
@@ -27,10 +32,8 @@ export function told(all) {
 const isOverruled = ({ code, values }) =>
   (code === "tricks" && !values.points) || code === "row" || code === "bottom_kept";
 
-export const tellAll = (all, names, direction) =>
-  told(all).map((reason) => tell(reason, names, direction));
-
 function caseOf({ code, values }, direction) {
+  if (code === "short_team") return values.missing === 1 ? "short_team.one" : code;
   if (code !== "starts") return values.note ? `${code}.noted` : code;
   return values.how === "right" && direction === "clockwise" ? "starts.left" : `starts.${values.how}`;
 }
@@ -63,11 +66,12 @@ export function gained(levels) {
   return levels > 0 ? _("+%(levels)s", { levels }) : _("−%(levels)s", { levels: -levels });
 }
 
-// What a row or an outcome gives: who has the deal next, and which levels.
-export function worth({ deal, declarers, opponents, friends = null }) {
+// What a row or an outcome gives: who has the deal next, and which levels. Where friends are found
+// anew in each hand, nobody takes over a deal.
+export function worth({ deal, declarers, opponents, friends = null }, hasFriends = false) {
   const ownRow = friends !== null && !opponents && deal !== "nobody";
   const found = ownRow ? `${deal}.own_row` : worthCase(deal, declarers, opponents);
-  return put(worths[found], {
+  return put((hasFriends && worths[`friends.${found}`]) || worths[found], {
     declarers: gained(declarers),
     opponents: gained(opponents),
     friends: gained(friends ?? 0),

@@ -5,6 +5,7 @@
 
 import { fold } from "../log/match.js";
 import { newEditKey, newMatchId, newOperationId } from "../ids.js";
+import { deviceName } from "../device.js";
 import { MOST_PLAYERS } from "../rules/checks.js";
 import { refuse } from "../rules/codes.js";
 import { numbersTo } from "../rules/seating.js";
@@ -21,7 +22,7 @@ const AROUND = new RegExp(`^${SPACE}|${SPACE}$`, "gu");
 const isOffered = (players) => players >= LEAST_PLAYERS && players <= MOST_PLAYERS;
 const isDecimal = (text) => /^\d+$/.test(text);
 
-export function newMatchPage(form, { presets, own = [], table = {} }) {
+export function newMatchPage(form, { presets, own = [], table = {}, people = [] }) {
   const errors = newErrors();
   const found = errors.attempt("ruleset", () => ownRules(form, own), null);
   const [preset, players] = found ? [OWN, found.players] : chosen(form, presets, table);
@@ -41,6 +42,7 @@ export function newMatchPage(form, { presets, own = [], table = {} }) {
     ways: fixed ? ways(players) : [],
     names: moved(namesIn(form, table, players), form.get("move")),
     hint: hint(players, found ? found.rulebook.teams : fixed ? teams : 0),
+    people,
     errors,
     match_id: form.get("match_id") || newMatchId(),
     edit_key: form.get("edit_key") || newEditKey(),
@@ -54,7 +56,7 @@ export function startOperation(shown, presets, title) {
   const body = { ...rulesOf(shown, presets), players, title: title.replace(AROUND, "") };
   const { operation_id: id } = shown;
   const made_at = new Date().toISOString();
-  const operation = { id, seq: 1, kind: "start", body, parent: null, device: null, made_at };
+  const operation = { id, seq: 1, kind: "start", body, parent: null, device: deviceName(), made_at };
   fold([operation]);
   return operation;
 }
@@ -124,7 +126,7 @@ function ways(players) {
 }
 
 function hint(players, teams) {
-  if (!teams) return _("Everybody has a level of his own.");
+  if (!teams) return _("Everybody has a level of their own.");
   const mates = numbersTo(teams).map((team) =>
     joined(numbersTo(players).filter((seat) => seat % teams === team).map((seat) => `${seat + 1}`)));
   return _("Partners: %(teams)s.", { teams: listed(mates) });

@@ -10,15 +10,15 @@ import { seats } from "./forms.js";
 // The two sides by name, as far as anybody knows; `hint` says what the team's size means.
 export function teamOf(now, names, form) {
   const starter = starterIn(now, form);
-  const isLater = (seat) => seat !== starter;
-  const declarers = declarersIn(now, form).toSorted((one, other) => isLater(one) - isLater(other));
+  const asks = hasFriends(now.rulebook);
+  const isLater = (seat) => asks && seat !== starter;
+  const declarers = sorted(declarersIn(now, form)).toSorted((one, other) => isLater(one) - isLater(other));
   const opponents = now.present.filter((seat) => !declarers.includes(seat));
   const named = (list) => joined(list.map((seat) => names[seat]));
-  const asks = hasFriends(now.rulebook);
   return {
     asks,
     legend: starter === null ? _("Friends of the starter") : _("Friends of %(name)s", { name: names[starter] }),
-    hint: asks ? inARow(hints(now.rulebook, declarers.length)) : "",
+    hint: asks ? inARow(hints(now, names, form, declarers.length)) : "",
     declarers: named(declarers),
     opponents: declarers.length ? named(opponents) : "",
   };
@@ -43,9 +43,16 @@ export function declarersIn(now, form) {
 }
 
 // What a team of this size means, and how to say that there are fewer friends than cards.
-function hints(book, size) {
-  const alone = _("The starter as his own friend is nobody else; tick a player who is both once.");
-  return size < 2 && book.full_team > 1 ? [hint(book, size), alone] : [hint(book, size)];
+function hints(now, names, form, size) {
+  const { rulebook: book } = now;
+  const starter = starterIn(now, form);
+  const said = [hint(book, size)];
+  if (starter !== null && seats(form.getlist("friends")).includes(starter)) {
+    said.push(_("%(name)s starts: that tick adds nobody.", { name: names[starter] }));
+  } else if (size < 2 && book.full_team > 1) {
+    said.push(_("Whoever holds two called cards is ticked once; for one that the starter holds, nobody is."));
+  }
+  return said;
 }
 
 // How many friends are usual, and whether a bonus follows; nobody declares yet if 0.
@@ -57,8 +64,9 @@ function hint(book, size) {
   const missing = book.full_team - size;
   if (missing <= 0) return missing === 0 ? _("As many as usual.") : _("More than usual: no matter.");
   const bonus = book.short_times ? "times" : book.short_plus ? "plus" : "none";
-  const said = (size === 1 ? ALONE : SHORT)[bonus];
-  return _(said, { missing, times: missing + 1, levels: book.short_plus });
+  const values = { times: missing + 1, levels: book.short_plus };
+  if (size === 1) return _(ALONE[bonus], values);
+  return inARow([ngettext("%(num)s friend short.", "%(num)s friends short.", missing), _(SHORT[bonus], values)]);
 }
 
 const ALONE = {
@@ -67,9 +75,9 @@ const ALONE = {
   none: marked("Alone: that gives no bonus."),
 };
 const SHORT = {
-  times: marked("Short of %(missing)s: a win counts × %(times)s."),
-  plus: marked("Short of %(missing)s: a win counts +%(levels)s more."),
-  none: marked("Short of %(missing)s: that gives no bonus."),
+  times: marked("A win counts × %(times)s."),
+  plus: marked("A win counts +%(levels)s more."),
+  none: marked("That gives no bonus."),
 };
 
 // Who has shown himself as a friend of the starter, as the entry form sends it.

@@ -2,7 +2,7 @@
 
 import { spotOf } from "../rules/trumps.js";
 import { _, ngettext, put } from "../speech.js";
-import { tractors } from "../words.js";
+import { tractors } from "../words_more.js";
 import { cardName, joined } from "./cards.js";
 
 export function tractorSentence(verdict, order) {

@@ -4,7 +4,8 @@
 import { now as nowIn, rulesBody } from "../log/reading.js";
 import { LADDER_RANKS } from "../rules/checks.js";
 import { tractorExamples } from "../rules/tractors.js";
-import { cardOf, SUITS, trumpOrder, trumpRulesOf } from "../rules/trumps.js";
+import { cardOf } from "../rules/card.js";
+import { SUITS, trumpOrder, trumpRulesOf } from "../rules/trumps.js";
 import { _, ngettext } from "../speech.js";
 import { rankNow, trumpsInWords, trumpSuit } from "./board.js";
 import { face, levelLabel, suitName } from "./cards.js";

@@ -1,11 +1,33 @@
 // What undo would take back and redo would bring back, by name: web/undoing.py, web/words/seats.py.
 
+import { newOperationId } from "../ids.js";
 import { findEntry } from "../log/reading.js";
+import { isSame, isUndoOrRedo, redoOf, steps, undoOf } from "../log/undoing.js";
 import { _, marked } from "../speech.js";
 import { levelLabel } from "./cards.js";
 
-export const undoLabel = (match, operation) => _("Undo %(what)s", { what: whatItIs(match, operation) });
-export const redoLabel = (match, operation) => _("Redo %(what)s", { what: whatItIs(match, operation) });
+// What the buttons that take back and bring back need, each with its name.
+export function undoAndRedo(match) {
+  const { undo, redo } = steps(match);
+  return {
+    undo: undo ? button(undoOf(undo), _("Undo %(what)s", { what: whatItIs(match, undo) })) : null,
+    redo: redo ? button(redoOf(redo), _("Redo %(what)s", { what: whatItIs(match, redo) })) : null,
+    operation_id: newOperationId(),
+  };
+}
+
+const button = ({ kind, target }, label) => ({ target, is_removal: kind === "void", label });
+
+// What a void or a restore is about to do in this match, for the notice once it is done.
+export function revisionSentence(match, kind, target, isAsked) {
+  const { undo, redo } = steps(match);
+  const says = (step, of) => step && !isAsked && isSame({ kind, body: { target } }, of(step));
+  if (says(undo, undoOf)) return _("Undone: %(what)s.", { what: whatItIs(match, undo) });
+  if (says(redo, redoOf)) return _("Redone: %(what)s.", { what: whatItIs(match, redo) });
+  const found = match.operations.find((each) => each.id === target && !isUndoOrRedo(each));
+  const what = found ? whatItIs(match, found) : _("nothing");
+  return kind === "void" ? _("Removed: %(what)s.", { what }) : _("Restored: %(what)s.", { what });
+}
 
 const NAMES = {
   declare: marked("the call of trumps"),
@@ -17,12 +39,19 @@ const NAMES = {
   reopen: marked("going on"),
 };
 
+const REVISIONS = {
+  amend: marked("the change of hand %(number)s"),
+  void: marked("the removal of hand %(number)s"),
+  restore: marked("the restoring of hand %(number)s"),
+};
+
 // An operation by its name: hand 6, the change of hand 3, the return of Anna.
 export function whatItIs(match, operation) {
   const { kind, body, id } = operation;
-  if (kind === "amend") {
-    const { number } = findEntry(match, body.target);
-    return number === null ? _("the last change") : _("the change of hand %(number)s", { number });
+  if (kind in REVISIONS) {
+    const entry = findEntry(match, body.target);
+    if (entry?.operation.kind !== "hand" || entry.problem) return _("the last change");
+    return _(REVISIONS[kind], { number: handNumber(match, body.target) });
   }
   if (kind === "hand") return _("hand %(number)s", { number: handNumber(match, id) });
   if (kind === "seating") {

@@ -1,5 +1,6 @@
 // Why the bottom is multiplied as it is, and what makes up a fine: web/words/why.py.
 
+import { hasFriends } from "../rules/rulebook.js";
 import { cardsIn } from "../rules/multipliers.js";
 import { _, ngettext } from "../speech.js";
 import { tell, told } from "./reasons.js";
@@ -7,7 +8,7 @@ import { tell, told } from "./reasons.js";
 // The sentences for the reasons of an entry; of a hand with how each number came about.
 export const tellHand = (entry, direction) =>
   told(entry.after.reasons).map((reason) => {
-    const sentence = tell(reason, entry.names, direction);
+    const sentence = tell(reason, entry.names, direction, hasFriends(entry.after.rulebook));
     const why = entry.operation.kind === "hand" ? whyOf(reason, entry.said, entry.after.rulebook) : "";
     return why ? _("%(sentence)s (%(why)s)", { sentence, why }) : sentence;
   });
@@ -37,7 +38,8 @@ function forSix(factors) {
   return factors.throw?.length ? 0 : (factors.parts[1]?.[2] ?? 0);
 }
 
-function leadName(units) {
+// How the last trick was led: a pair, a tractor of 2 pairs, a throw of 2+1.
+export function leadName(units) {
   if (units.length > 1) return _("throw of %(parts)s", { parts: units.map(size).join("+") });
   const [{ alike, run }] = units;
   if (run > 1 && alike === 2) return ngettext("tractor of %(num)s pair", "tractor of %(num)s pairs", run);

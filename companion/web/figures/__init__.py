@@ -1,0 +1,1 @@
+"""Figures: what the hands of one match, or of all that this phone knows, come to when counted."""

@@ -1,0 +1,111 @@
+// What the page shows on which a match ends or pauses, goes on, or is played once more:
+// web/ending_page.py, web/ending.py.
+
+import { fold } from "../log/match.js";
+import { newEditKey, newMatchId, newOperationId } from "../ids.js";
+import { deviceName } from "../device.js";
+import { names as namesIn, now as nowIn, rulesBody, titleOf } from "../log/reading.js";
+import { leaders } from "../rules/leading.js";
+import { hasFriends, topOf } from "../rules/rulebook.js";
+import { holderOf, levels } from "../rules/table.js";
+import { _ } from "../speech.js";
+import { board, leadSentence, seatsOf } from "./board.js";
+import { joined, levelLabel } from "./cards.js";
+import { choice } from "./choices.js";
+import { seats } from "./forms.js";
+import { about } from "./match.js";
+
+const LAST_HAND = "last_hand";
+
+export function endingPage(match_id, match) {
+  const [now, names] = [nowIn(match), namesIn(match)];
+  const named = (some) => joined(some.map((seat) => names[seat]));
+  return {
+    match: about(match),
+    match_id,
+    board: board(now, names),
+    lead: leadSentence(now, names),
+    decided: named(wonLastHand(match)),
+    ahead: named(ahead(match)),
+    top: top(now),
+    starts: fitsAgain(now) ? starts(now, names) : [],
+    present: now.present.map((seat) => names[seat]),
+    players: now.rulebook.players,
+    operation_id: newOperationId(),
+    new_id: newMatchId(),
+    edit_key: newEditKey(),
+  };
+}
+
+// Who wins if time is up: who won the last hand that was agreed on, else who leads.
+export function ahead(match) {
+  const decided = wonLastHand(match);
+  return decided.length ? decided : leaders(nowIn(match));
+}
+
+// Who won the hand for which everybody had jumped to the top; none if there was no such.
+function wonLastHand({ entries }) {
+  let hand;
+  for (const entry of entries.toReversed()) {
+    const { operation: { kind }, is_voided, problem, body } = entry;
+    if (is_voided || problem) continue;
+    if (kind === "hand") hand ??= entry;
+    if (kind === "set_levels") return body.reason === LAST_HAND && hand ? winners(hand.after) : [];
+  }
+  return [];
+}
+
+function winners({ result, played_by, present }) {
+  if (result?.deal === "declarers") return played_by;
+  return result?.deal === "opponents" ? present.filter((seat) => !played_by.includes(seat)) : [];
+}
+
+// The level to which all jump for a last hand; empty where there is none, or all are there.
+function top(now) {
+  const { rulebook: book, present } = now;
+  const areThere = present.every((seat) => holderOf(now, seat).place === topOf(book));
+  return book.wraps || areThere ? "" : levelLabel(book.levels[topOf(book)]);
+}
+
+export const lastHandBody = ({ rulebook: book, seats: count }) =>
+  ({ levels: Array(count).fill(book.levels[topOf(book)]), reason: LAST_HAND });
+
+const fitsAgain = ({ present, rulebook }) => present.length === rulebook.players;
+
+// Who may declare first in a rematch: a team or a player of this match, or whoever bids.
+function starts(now, names) {
+  const sides = hasFriends(now.rulebook)
+    ? now.present.map((seat, place) => [`seat-${place}`, [seat]])
+    : now.holders.map((_holder, owner) => [`team-${owner}`, seatsOf(now, owner)]);
+  const found = sides.map(([value, some]) => choice(value, joined(some.map((seat) => names[seat])), how(now, some)));
+  return [...found, choice("", _("Whoever makes trumps"))];
+}
+
+// How somebody ended: won, lost, or on which level.
+function how(now, some) {
+  if (!now.winners.length) return _("level %(rank)s", { rank: levelLabel(levels(now)[some[0]]) });
+  return some.some((seat) => now.winners.includes(seat)) ? _("won") : _("lost");
+}
+
+// What a finish says: winners only where time decides.
+export const finishBody = (match, why) =>
+  why === "time_limit" ? { winners: ahead(match), reason: why } : { reason: "evening_over" };
+
+// The start of the next match; a team or a player starts, or nobody knows yet who. Raises RuleError.
+export function rematchOperation(match, form, { ruleset, rulebook } = rulesBody(match)) {
+  const now = nowIn(match);
+  const { direction = "counterclockwise", time_zone = "UTC" } = match.entries[0].body;
+  const players = now.present.map((seat) => namesIn(match)[seat]);
+  const body = { ruleset, rulebook, players, title: titleOf(match), direction, time_zone, ...first(now, form.get("starts")) };
+  const [id, made_at] = [form.get("operation_id"), new Date().toISOString()];
+  const operation = { id, seq: 1, kind: "start", body, parent: null, device: deviceName(), made_at };
+  fold([operation]);
+  return operation;
+}
+
+function first(now, said) {
+  const [role, which = ""] = said.split("-");
+  const [chosen] = seats([which]);
+  if (role === "seat" && chosen < now.present.length) return { starter: chosen };
+  return role === "team" && chosen < now.holders.length ? { declarers: seatsOf(now, chosen) } : {};
+}
