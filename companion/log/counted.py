@@ -114,6 +114,8 @@ def _apart(person: int, called: Sequence[str], tables: Sequence[Sequence[int]]) 
 
     >>> [_apart(person, ["Ben", "Anna", "Ben"], [(0, 1, 2)]) for person in range(3)]
     ['Ben', 'Anna', 'Ben (2)']
+    >>> _apart(3, ["Ben", "Anna", "Ben (2)", "Ben"], [(0, 1, 2, 3)])
+    'Ben (3)'
     """
     namesakes = [other for other in range(person) if called[other] == called[person]]
     met = [other for other in namesakes if any({other, person} <= {*seats} for seats in tables)]

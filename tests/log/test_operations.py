@@ -198,6 +198,8 @@ def test_an_envelope_of_ours_is_accepted(fields: dict[str, Any]) -> None:
         ({"made_at": "yesterday"}, "not_a_time"),
         ({"made_at": "2026-01-01T20:00:00"}, "not_a_time"),
         ({"made_at": "2026-01-01"}, "not_a_time"),
+        ({"made_at": "0001-01-01T00:00:00+14:00"}, "not_a_time"),
+        ({"made_at": "9999-12-31T23:59:59-12:00"}, "not_a_time"),
         ({"received_at": "2026-13-01T20:00:00Z"}, "not_a_time"),
         ({"received_at": "2026-01-01T20:00:00" + "0" * 30 + "Z"}, "not_a_time"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -106,6 +107,13 @@ def test_a_rematch_has_the_same_people_seats_and_rules(page: Page, ahead: str) -
     assert new.names == old.names
     assert new.ruleset_body["ruleset"] == old.ruleset_body["ruleset"]
     assert (new.now.declarers, new.now.levels) == ((1, 3), ("2",) * 4)
+
+
+def test_a_rematch_is_exported_as_a_log_of_its_own(page: Page, ahead: str) -> None:
+    sent(page, ahead, "finishes", **TIME)
+    again = sent(page, ahead, "rematches", starts="team-1").headers["Location"]
+    first = json.loads(page.client.get(f"{again}/export.json").data)["operations"][0]
+    assert (first["kind"], first["parent"]) == ("start", None)
 
 
 def test_the_same_form_twice_is_one_rematch(page: Page, ahead: str) -> None:

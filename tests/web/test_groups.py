@@ -11,7 +11,7 @@ from flask import Flask
 from companion.log.operations import Kind
 from companion.scorekeeping import load_match
 from companion.web.csv_files import BYTE_ORDER_MARK
-from tests.web.conftest import PLAYERS, Page, form_of, parsed, words
+from tests.web.conftest import PLAYERS, Page, form_of, parsed, record, words
 from tests.web.tables import play, spaced, table
 
 THEM = ["=1+1", "王芳", 'O\'Neil, "Al"', "🀄"]
@@ -71,6 +71,19 @@ def test_the_standings_are_a_table_that_spreadsheets_open_right(club: Page) -> N
     rows = [*csv.reader(io.StringIO(text.removeprefix(BYTE_ORDER_MARK)))]
     assert rows[1] == ["1", "'=1+1 and O'Neil, \"Al\"", "3", "0", "1", "1", "1", "0"]
     assert {"王芳", "🀄", "'=1+1"} <= {row[1] for row in rows}
+
+
+def test_german_spreadsheets_get_semicolons_and_no_formula_of_broad_letters(page: Page) -> None:
+    match = table(page, ["＝1+1", "Ben", "Carla", "Dan"], "default")
+    record(page, match, starter="0", opponents_points="0")
+    grouped(page, match, "Club")
+    answer = page.client.get("/groups.csv?name=Club", headers={"Accept-Language": "de"})
+    assert "'＝1+1" in answer.text.split(";")
+
+
+def test_no_group_has_no_standings(page: Page, match: str) -> None:
+    page.get(match)
+    assert page.client.get("/groups.csv").status_code == 404
 
 
 def test_a_match_keeps_its_name_and_group_in_its_log(app: Flask, page: Page, match: str) -> None:

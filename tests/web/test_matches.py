@@ -157,3 +157,15 @@ def test_an_address_does_not_choose_the_key_of_a_new_match(page: Page) -> None:
 def test_a_broken_cookie_of_the_last_table_is_forgotten(page: Page) -> None:
     page.client.set_cookie("table", "[" * 3_000)
     page.get("/matches/new")
+
+
+@pytest.mark.parametrize("players", ["0040000", "004" + "9" * 5000, "9" * 5000, "-4", "４"])
+def test_a_number_of_players_is_small_whatever_is_asked_for(page: Page, players: str) -> None:
+    names = parsed(page.get(f"/matches/new?preset=default&players={players}").text).query(
+        "[name=name]"
+    )
+    assert len(names) == 4
+
+
+def test_nobody_is_moved_from_a_place_that_is_not_there(page: Page) -> None:
+    page.get("/matches/new?preset=default&move=up-0009")

@@ -64,7 +64,8 @@ export class Sending {
   standings(operations) {
     const { match, last } = this.record;
     const isShown = match.operations.length === operations.length && operations.at(-1).id === last.id;
-    return isShown ? standingsTold(match) : null;
+    // One that lost an entry comes to something else until it is made whole.
+    return isShown && last.seq === operations.length ? standingsTold(match) : null;
   }
 
   async told(told) {
