@@ -98,6 +98,7 @@ def test_four_colours_tell_the_suits_apart(page: Page, server: str) -> None:
     page.locator(".switch summary").click()
     page.get_by_role("button", name="Four colours").click()
     expect(page.locator("html")).to_have_attribute("data-suits", "four")
+    expect(page.locator(".trumps .suit").first).to_be_visible()
     colours = "all => new Set(all.map((each) => getComputedStyle(each).color)).size"
     assert page.locator(".trumps .suit").evaluate_all(colours) == 4
 
