@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, current_app, render_template, request
+from flask import Flask, current_app, g, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
@@ -101,6 +101,7 @@ def other_origin() -> ResponseReturnValue:
 
 def store_trouble(error: StoreTrouble) -> ResponseReturnValue:
     """503 when the database is held by somebody else or cannot be used; nothing was changed."""
+    g.trouble = error.code
     if error.code == "busy":
         title = _("Busy for a moment")
     else:

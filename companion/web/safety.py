@@ -84,8 +84,7 @@ def protected(response: Response) -> Response:
 
 def is_trusted_place() -> bool:
     """Whether browsers trust this address: elsewhere they complain of what they must ignore."""
-    is_forwarded = request.headers.get("X-Forwarded-Proto") == "https"
-    return request.is_secure or is_forwarded or is_this_device()
+    return request.is_secure or is_this_device()
 
 
 def is_this_device() -> bool:

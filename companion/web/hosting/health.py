@@ -1,0 +1,44 @@
+"""Whether this process can do its work, for whoever has to start another one."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from flask import Blueprint, jsonify
+from flask.typing import ResponseReturnValue
+
+from companion.store.engine import writing
+from companion.store.matches import select_match
+from companion.store.troubles import StoreTrouble
+from companion.web.pages import store
+
+blueprint = Blueprint("health", __name__)
+# A hand takes a page or two of the log; with less room than this the next may not fit.
+NEEDED_BYTES = 1_000_000
+
+
+@blueprint.get("/healthz")
+def show() -> ResponseReturnValue:
+    """200 if the database answers and can be written to, else 503 with what is wrong."""
+    try:
+        _check(store().engine)
+    except StoreTrouble as trouble:
+        return _told(trouble.code, 503)
+    return _told("ok", 200)
+
+
+def _check(engine: Any) -> None:
+    """Take the lock of a writer and look something up; nothing is written. Raises as said."""
+    with writing(engine) as connection:
+        select_match(connection, "healthz", for_update=True)
+    file = engine.url.database if engine.url.get_backend_name() == "sqlite" else None
+    if file and shutil.disk_usage(Path(file).parent).free < NEEDED_BYTES:
+        raise StoreTrouble("full")
+
+
+def _told(status: str, code: int) -> ResponseReturnValue:
+    response = jsonify({"status": status})
+    response.headers["Cache-Control"] = "no-store"
+    return response, code
