@@ -104,7 +104,6 @@ def create_app(config: Config) -> Flask:
     app.secret_key = config.secret_key
     app.testing = config.testing
     app.response_class = Answer
-    app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
     hosting.init_app(app, config)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     engine = open_engine(config.database)

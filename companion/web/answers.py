@@ -8,9 +8,10 @@ from flask import Response, request
 
 
 class Answer(Response):
-    """An answer to a request; over https every cookie stays there."""
+    """An answer to a request; its cookies go to no other site, and over https stay there."""
 
     def set_cookie(self, *args: Any, **options: Any) -> None:
         """Set a cookie, or delete one."""
         options["secure"] = options.get("secure") or request.is_secure
+        options["samesite"] = options.get("samesite") or "Lax"
         super().set_cookie(*args, **options)

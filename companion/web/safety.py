@@ -89,6 +89,6 @@ def is_trusted_place() -> bool:
 
 def is_this_device() -> bool:
     """Whether the address opens on this device alone, whatever other phones scan."""
-    host = request.host
+    host = request.environ.get("HTTP_HOST", "")
     name = host if host.endswith("]") else host.rpartition(":")[0] or host
     return name in ("localhost", "[::1]") or name.startswith("127.")

@@ -19,7 +19,7 @@ from flask.logging import wsgi_errors_stream
 from companion.web.hosting.routes import begin, method, route, seconds
 
 REQUESTS = logging.getLogger("companion.requests")
-OF_A_MATCH = re.compile(r"/m/[^/\s]+")
+OF_A_MATCH = re.compile(r"/m/[^<\s]\S*")
 
 
 class App(Flask):
@@ -35,7 +35,7 @@ class Wordless(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, without ids of matches, whoever wrote it."""
-        return OF_A_MATCH.sub("/m/…", super().format(record))
+        return without_ids(super().format(record))
 
     def formatException(self, ei: Any) -> str:
         """Which exceptions, and where."""
@@ -52,10 +52,20 @@ class AsJson(Wordless):
         if record.name == REQUESTS.name:
             told |= record.__dict__["request"]
         else:
-            told |= {"logger": record.name, "message": record.getMessage()}
+            message = without_ids(record.getMessage())
+            told |= {"logger": record.name, "message": message}
         if record.exc_info:
             told["traceback"] = self.formatException(record.exc_info)
-        return OF_A_MATCH.sub("/m/…", json.dumps(told, ensure_ascii=False))
+        return json.dumps(told, ensure_ascii=False)
+
+
+def without_ids(text: str) -> str:
+    """What others wrote to the log, with the addresses of matches made unreadable.
+
+    >>> without_ids("Exception while serving /m/sEcReT/pen?x=1")
+    'Exception while serving /m/…'
+    """
+    return OF_A_MATCH.sub("/m/…", text)
 
 
 def told_without_words(error: BaseException | None) -> str:
