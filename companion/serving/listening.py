@@ -41,9 +41,12 @@ def _listen_at(path: Path) -> socket.socket:
     before = os.umask(0o777 & ~GROUP)
     try:
         listening.bind(str(path))
+        listening.listen(BACKLOG)
+    except OSError:
+        listening.close()
+        raise
     finally:
         os.umask(before)
-    listening.listen(BACKLOG)
     return listening
 
 

@@ -52,6 +52,7 @@ def work(app: Flask, listening: socket.socket, *, threads: int, parent: int | No
     if parent is None:
         let_go(listening)
     _finish(server, connections, ending.until or monotonic() + GRACE_SECONDS)
+    app.extensions["store"].engine.dispose()
 
 
 def _heed(ending: Ending, server: Any) -> None:

@@ -56,6 +56,7 @@ from companion.web.figures import pages as figures
 from companion.web.hosting.logs import App
 from companion.web.hosting.metrics import count_written
 from companion.web.phone import files
+from companion.web.sessions import Sessions
 from companion.web.take_home import pages as take_home
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -104,6 +105,7 @@ def create_app(config: Config) -> Flask:
     app.secret_key = config.secret_key
     app.testing = config.testing
     app.response_class = Answer
+    app.session_interface = Sessions()
     hosting.init_app(app, config)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     engine = open_engine(config.database)

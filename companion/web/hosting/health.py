@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -33,8 +34,15 @@ def _check(engine: Any) -> None:
     """Take the lock of a writer and look something up; nothing is written. Raises as said."""
     with writing(engine) as connection:
         select_match(connection, "healthz", for_update=True)
-    file = engine.url.database if engine.url.get_backend_name() == "sqlite" else None
-    if file and shutil.disk_usage(Path(file).parent).free < NEEDED_BYTES:
+    if engine.url.get_backend_name() == "sqlite" and engine.url.database:
+        _check_room(Path(engine.url.database))
+
+
+def _check_room(file: Path) -> None:
+    """SQLite finds out only when it writes whether it may, and whether there is room."""
+    if not (os.access(file, os.W_OK) and os.access(file.parent, os.W_OK)):
+        raise StoreTrouble("read_only")
+    if shutil.disk_usage(file.parent).free < NEEDED_BYTES:
         raise StoreTrouble("full")
 
 
