@@ -116,9 +116,15 @@ def _notes(now: Standings, owner: int, *, is_away: bool) -> Iterator[str]:
 
 
 def _person(now: Standings, seat: int, name: str) -> Person:
-    starter = now.starter_now
+    """After the end of a match nobody starts, and nobody is a friend."""
+    starter = None if now.finished else now.starter_now
     is_friend = now.rulebook.has_friends and seat in now.declarers_now and seat != starter
-    return Person(seat=seat, name=name, starts=seat == starter, is_friend=is_friend)
+    return Person(
+        seat=seat,
+        name=name,
+        starts=seat == starter,
+        is_friend=is_friend and not now.finished,
+    )
 
 
 def _role(now: Standings, seats: Sequence[int], declarers: Sequence[int]) -> str:

@@ -163,5 +163,9 @@ def _differs(match: Match, now: object, match_id: str) -> bool:
     ours = {key: value for key, value in standings(match.now).items() if key != "reasons"}
     if now is None or now == ours:
         return False
-    current_app.logger.error("A phone scored otherwise: match %s, %s, %s", match_id, now, ours)
+    told = now if isinstance(now, Mapping) else {}
+    otherwise = [key for key, value in ours.items() if key not in told or told[key] != value]
+    # What a phone says could be any text: log only where it differs, in our own words.
+    said = "A phone scored otherwise: match %r, seq %s, %s"
+    current_app.logger.error(said, match_id, match.last.seq, ", ".join(otherwise) or "more keys")
     return True

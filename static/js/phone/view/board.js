@@ -61,7 +61,9 @@ function notes(now, whose, isAway) {
   return said;
 }
 
+// After the end of a match nobody starts, and nobody is a friend.
 function person(now, seat, name) {
+  if (now.finished) return { seat, name, starts: false, is_friend: false };
   const starter = starterNow(now);
   const is_friend = hasFriends(now.rulebook) && declarersNow(now).includes(seat) && seat !== starter;
   return { seat, name, starts: seat === starter, is_friend };
