@@ -23,8 +23,9 @@ def comma_separated(rows: Iterable[Sequence[object]], language: str) -> str:
     """
     text = io.StringIO(newline="")
     delimiter = ";" if language in WITH_DECIMAL_COMMA else ","
-    quoting = csv.QUOTE_NONNUMERIC
-    writer = csv.writer(text, delimiter=delimiter, lineterminator="\r\n", quoting=quoting)
+    writer = csv.writer(
+        text, delimiter=delimiter, lineterminator="\r\n", quoting=csv.QUOTE_NONNUMERIC
+    )
     for row in rows:
         writer.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in row])
     return BYTE_ORDER_MARK + text.getvalue()

@@ -36,6 +36,7 @@ from companion.web.new_match import (
 )
 from companion.web.pages import can_write, match_or_404, store, write_from
 from companion.web.pens import hand_out, known_matches, needed_pen, remember
+from companion.web.rematch import rematch_ways
 from companion.web.rulesets.carried import remember_rules
 from companion.web.undoing import undo_and_redo
 from companion.web.watching import watched
@@ -148,6 +149,7 @@ def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[
         "entry": entry or blank_entry(match),
         "drawn": _drawn(match_id, match),
         "lines": [hand_line(e) for e in reversed(match.entries) if e.is_hand][:LAST_HANDS],
+        "again": rematch_ways(match),
         "back": "",
     } | undo_and_redo(match)
 

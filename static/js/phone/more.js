@@ -15,6 +15,7 @@ import { History } from "./pages/history.js";
 import { Home } from "./pages/home.js";
 import { Table } from "./pages/table.js";
 import { Trumps, TrumpsOfMatch } from "./pages/trumps.js";
+import { rematch as again } from "./pages/rematch.js";
 import { Rules } from "./pages/rules.js";
 import { Starting } from "./pages/starting.js";
 import { changedByOthers as changed } from "./view/others.js";
@@ -42,6 +43,9 @@ export const showMissing = () => missing();
 
 // What a match asks when two phones wrote at once.
 export const forking = (record, done) => new Forking(record, done);
+
+// The next match with the same people and rules.
+export const rematch = (record, form) => again(record, form);
 
 // What another phone changed of hands that were shown already.
 export const changedByOthers = (before, after) => changed(before, after);

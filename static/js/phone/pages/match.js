@@ -92,10 +92,16 @@ export class Match {
     const [, noun, target, about] = /^\/m\/[\w-]+\/(\w+)(?:\/([\w-]+)(?:\/(\w+))?)?$/.exec(path) ?? [];
     if (noun === "declarations") return (form) => this.done(declare(this.sending, form));
     if (noun === "lots") return () => this.drawLots();
+    if (noun === "rematches") return (form) => this.rematch(form);
     if (noun !== "hands") return null;
     if (about === "voids") return (form) => this.done(remove(this.sending, form, target));
     if (about === "restorations") return (form) => this.done(restore(this.sending, form, target));
     return target === "preview" ? (form) => this.preview(form) : (form) => this.recordHand(form);
+  }
+
+  async rematch(form) {
+    const { rematch } = await later();
+    if (!(await rematch(this.record, form))) this.draw();
   }
 
   async done(work) {

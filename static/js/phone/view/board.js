@@ -1,25 +1,30 @@
 // What the board of a match shows: cards with levels, roles, trumps, and the next hand in words:
 // web/boards.py.
 
+import { names as namesIn, now as nowIn } from "../log/reading.js";
 import { leaders } from "../rules/leading.js";
 import { declarersNow, fixedSuit, levels, rankOf, starterNow, trumpRank } from "../rules/table.js";
 import { hasFriends, ownerOf } from "../rules/rulebook.js";
 import { numbersTo, sorted } from "../rules/seating.js";
 import { _ } from "../speech.js";
 import { joined, levelLabel, levelName, suitName } from "./cards.js";
+import { ending, namedAt } from "./persons.js";
 
-export const board = (now, names) => ({
-  sides: sides(now, names),
-  hand: now.hand + 1,
-  rank: rankNow(now),
-  suit: trumpSuit(now),
-  sentences: nextHand(now, names),
-  is_finished: now.finished,
-  asks_starter: now.starter === null && !now.finished,
-  starter: starterNow(now),
-  is_individual: hasFriends(now.rulebook),
-  layout: layout(now.rulebook),
-});
+export function board(match) {
+  const [now, names] = [nowIn(match), namesIn(match)];
+  return {
+    sides: sides(now, names),
+    hand: now.hand + 1,
+    rank: rankNow(now),
+    suit: trumpSuit(now),
+    sentences: now.finished ? ended(match) : nextHand(now, names),
+    is_finished: now.finished,
+    asks_starter: now.starter === null && !now.finished,
+    starter: starterNow(now),
+    is_individual: hasFriends(now.rulebook),
+    layout: layout(now.rulebook),
+  };
+}
 
 // How the cards lie: two teams side by side, three or four pairs, or many players.
 const layout = (book) => (hasFriends(book) ? "many" : ({ 2: "", 3: "three", 4: "four" }[book.teams] ?? "many"));
@@ -85,8 +90,7 @@ export function rankNow(now) {
 }
 
 // Who draws first, takes the bottom and leads, and what is trump, in words.
-export function nextHand(now, names) {
-  if (now.finished) return [finished(now, names), ...(now.winners.length ? [] : [leadSentence(now, names)])];
+function nextHand(now, names) {
   const rank = rankNow(now);
   const said = [whoStarts(now, names)];
   if (rank === "NT") said.push(_("Only the jokers are trump."));
@@ -126,8 +130,9 @@ export function leadSentence(now, names) {
   return _("Ahead: %(names)s, on %(level)s.", { names: joined(ahead.map((seat) => names[seat])), level });
 }
 
-function finished({ winners }, names) {
-  if (!winners.length) return _("The match has ended.");
-  return _("The match is won by %(names)s.", { names: joined(winners.map((seat) => names[seat])) });
+// Who has won: whoever sat there then. Where nobody has, who is ahead.
+function ended(match) {
+  const end = ending(match);
+  if (!end) return [_("The match has ended."), leadSentence(nowIn(match), namesIn(match))];
+  return [_("The match is won by %(names)s.", { names: joined(namedAt(match, end, end.after.winners)) })];
 }
-

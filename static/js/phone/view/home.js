@@ -26,7 +26,7 @@ export function matchName(match) {
 }
 
 function summary({ id, match, last }) {
-  const shown = board(now(match), names(match));
+  const shown = board(match);
   const hand = shown.is_finished ? _("Finished") : _("Hand %(number)s", { number: shown.hand });
   return {
     id,

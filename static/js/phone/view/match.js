@@ -2,6 +2,7 @@
 
 import { names, now, titleOf } from "../log/reading.js";
 import { given } from "../later.js";
+import { rematchWays } from "./again.js";
 import { board } from "./board.js";
 import { blankEntry } from "./entry.js";
 import { handLine } from "./lines.js";
@@ -17,12 +18,13 @@ export function matchPage(match_id, match, { can_write = true, entry = blankEntr
   return {
     match: about(match),
     match_id,
-    board: board(now(match), names(match)),
+    board: board(match),
     calls: given.calls?.(now(match), names(match)) ?? null,
     can_write,
     entry,
     drawn,
     lines: match.entries.filter(isHand).toReversed().map((each) => handLine(each)).slice(0, LAST_HANDS),
+    again: rematchWays(match),
     back: "",
     ...undoAndRedo(match),
   };
