@@ -17,6 +17,7 @@ from companion.web.figures.measures import table
 from companion.web.filters import moment
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
+from companion.web.known_matches import knows_others
 from companion.web.pages import can_write, match_or_404
 from companion.web.watching import watched
 from companion.web.words.cards import level_label
@@ -88,6 +89,7 @@ def index() -> ResponseReturnValue:
         "figures/index.html",
         people=_people(matches),
         chosen=whose and _first(whose, matches),
+        is_cut=knows_others(),
         years=years,
         year=year,
         matches=[_row(each, hands) for each, hands in found],
