@@ -1,5 +1,6 @@
 // Fills pages on the phone, for their HTML to be compared with what the server renders.
 
+import "./js/phone/view/again.js";
 import "./js/phone/view/calling.js";
 import "./js/phone/templates_more.js";
 import "./js/phone/words_more.js";

@@ -2,6 +2,7 @@
 
 import "./names.js";
 import "./templates_more.js";
+import "./view/again.js";
 import "./view/calling.js";
 import "./words_more.js";
 import { showMissing as missing } from "./missing.js";

@@ -1,19 +1,28 @@
-// The buttons by which a match is played once more in one tap: web/rematch.py.
+// What the page of a match that has ended shows, once this is here: who has won, and the buttons by
+// which it is played once more in one tap: web/rematch.py, web/boards.py.
 
 import { newEditKey, newMatchId } from "../ids.js";
+import { given } from "../later.js";
 import { names as namesIn, now as nowIn } from "../log/reading.js";
 import { hasFriends, ownerOf } from "../rules/rulebook.js";
 import { _ } from "../speech.js";
-import { seatsOf } from "./board.js";
+import { leadSentence, seatsOf } from "./board.js";
 import { joined } from "./cards.js";
 import { choice } from "./choices.js";
-import { ending, seatsNow } from "./persons.js";
+import { ending, namedAt, seatsNow } from "./persons.js";
 
-export function rematchWays(match) {
+// Who has won: whoever sat there then. Where nobody has, who is ahead.
+given.ended = (match) => {
+  const end = ending(match);
+  if (!end) return [_("The match has ended."), leadSentence(nowIn(match), namesIn(match))];
+  return [_("The match is won by %(names)s.", { names: joined(namedAt(match, end, end.after.winners)) })];
+};
+
+given.again = (match) => {
   const now = nowIn(match);
   if (!now.finished || !fitsAgain(now)) return null;
   return { ways: ways(match, now), new_id: newMatchId(), edit_key: newEditKey() };
-}
+};
 
 export const fitsAgain = ({ present, rulebook }) => present.length === rulebook.players;
 

@@ -1,6 +1,7 @@
 // What the board of a match shows: cards with levels, roles, trumps, and the next hand in words:
 // web/boards.py.
 
+import { given } from "../later.js";
 import { names as namesIn, now as nowIn } from "../log/reading.js";
 import { leaders } from "../rules/leading.js";
 import { declarersNow, fixedSuit, levels, rankOf, starterNow, trumpRank } from "../rules/table.js";
@@ -8,7 +9,6 @@ import { hasFriends, ownerOf } from "../rules/rulebook.js";
 import { numbersTo, sorted } from "../rules/seating.js";
 import { _ } from "../speech.js";
 import { joined, levelLabel, levelName, suitName } from "./cards.js";
-import { ending, namedAt } from "./persons.js";
 
 export function board(match) {
   const [now, names] = [nowIn(match), namesIn(match)];
@@ -17,7 +17,7 @@ export function board(match) {
     hand: now.hand + 1,
     rank: rankNow(now),
     suit: trumpSuit(now),
-    sentences: now.finished ? ended(match) : nextHand(now, names),
+    sentences: now.finished ? (given.ended?.(match) ?? [_("The match has ended.")]) : nextHand(now, names),
     is_finished: now.finished,
     asks_starter: now.starter === null && !now.finished,
     starter: starterNow(now),
@@ -128,11 +128,4 @@ export function leadSentence(now, names) {
   const level = levelLabel(levels(now)[(ahead.length ? ahead : now.present)[0]]);
   if (!ahead.length) return _("All are equal, on %(level)s.", { level });
   return _("Ahead: %(names)s, on %(level)s.", { names: joined(ahead.map((seat) => names[seat])), level });
-}
-
-// Who has won: whoever sat there then. Where nobody has, who is ahead.
-function ended(match) {
-  const end = ending(match);
-  if (!end) return [_("The match has ended."), leadSentence(nowIn(match), namesIn(match))];
-  return [_("The match is won by %(names)s.", { names: joined(namedAt(match, end, end.after.winners)) })];
 }

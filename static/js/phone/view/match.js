@@ -2,7 +2,6 @@
 
 import { names, now, titleOf } from "../log/reading.js";
 import { given } from "../later.js";
-import { rematchWays } from "./again.js";
 import { board } from "./board.js";
 import { blankEntry } from "./entry.js";
 import { handLine } from "./lines.js";
@@ -24,7 +23,7 @@ export function matchPage(match_id, match, { can_write = true, entry = blankEntr
     entry,
     drawn,
     lines: match.entries.filter(isHand).toReversed().map((each) => handLine(each)).slice(0, LAST_HANDS),
-    again: rematchWays(match),
+    again: given.again?.(match) ?? null,
     back: "",
     ...undoAndRedo(match),
   };
