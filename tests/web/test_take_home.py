@@ -27,6 +27,7 @@ from tests.web.tables import FIVE, play, spaced, table
 EVENING = (Path(__file__).parents[1] / "data" / "evening.json").read_text(encoding="utf-8")
 ODD = ["=1+1", "王芳", 'O\'Neil, "Al"', "🀄 Li; a"]
 SOFFICE = shutil.which("soffice") or ""
+ONE, TWO = "Anna and Carla", "Ben and Dan"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -62,7 +63,7 @@ def test_the_table_has_a_line_for_each_hand(page: Page, recorded: str) -> None:
     assert [line["Hand"] for line in found] == [str(n) for n in range(1, 28)]
     first = found[0]
     assert (first["Starter"], first["Trump suit"], first["Total"]) == ("Ben", "Hearts", "45")
-    assert first["Level: Ben and Emil"]
+    assert first["Level: Ben and Dan → Ben and Emil"]
 
 
 def test_the_table_begins_so_that_spreadsheets_know_chinese_names(page: Page) -> None:
@@ -137,6 +138,28 @@ def test_a_hand_that_was_timed_has_its_minutes(page: Page) -> None:
 def test_the_headings_are_in_the_language_of_the_page(page: Page, recorded: str) -> None:
     assert "庄家" in lines(page, recorded, "zh-Hans")[0]
     assert "Summe" in lines(page, recorded, "de")[0]
+
+
+@pytest.mark.parametrize(
+    ("move", "heads"),
+    [
+        (
+            {"move": "swap", "seat": 0, "other": 1},
+            [f"{ONE} → Ben and Carla", f"{TWO} → Anna and Dan"],
+        ),
+        ({"move": "substitute", "seat": 0, "name": "Zoë"}, [f"{ONE} → Zoë and Carla", TWO]),
+        ({"move": "rename", "seat": 0, "name": "Änne"}, ["Änne and Carla", TWO]),
+    ],
+)
+def test_a_column_names_all_whose_level_it_was(
+    page: Page, move: dict[str, object], heads: list[str]
+) -> None:
+    match = brought(
+        page, json.dumps(envelope(start(), hand(80), said("seating", **move), hand(75)))
+    )
+    found = [head for head in lines(page, match)[0] if head.startswith("Level")]
+    assert found == [f"Level: {head}" for head in heads]
+    assert heads[0] in words(page.get(f"{match}/figures"))
 
 
 def test_friends_have_a_column_each(page: Page) -> None:

@@ -18,6 +18,7 @@ from companion.web.filters import moment
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
 from companion.web.known_matches import knows_others
+from companion.web.level_names import level_names
 from companion.web.pages import can_write, match_or_404
 from companion.web.watching import watched
 from companion.web.words.cards import level_label
@@ -53,7 +54,7 @@ def _drawn(here: Known) -> dict[str, Any]:
         return {"levels": None, "points": None, "lines": []}
     ways = courses(here.match)
     return {
-        "levels": levels_chart(ways, here.match.now.rulebook),
+        "levels": levels_chart(ways, level_names(here.match), here.match.now.rulebook),
         "points": points_chart(here.hands),
         "lines": [
             {

@@ -12,10 +12,11 @@ from flask.typing import ResponseReturnValue
 from companion.log.files import export_text
 from companion.log.match import Match
 from companion.scorekeeping import envelope
+from companion.web.level_names import level_names
 from companion.web.pages import match_or_404
 from companion.web.take_home.picture import picture
 from companion.web.take_home.readable import readable
-from companion.web.take_home.rows import holders, rows
+from companion.web.take_home.rows import rows
 from companion.web.take_home.sheets import sheet
 from companion.web.take_home.summary import name, played, summary, verdict
 from companion.web.take_home.times import begun_on
@@ -56,7 +57,7 @@ def show_picture(match_id: str) -> ResponseReturnValue:
 def show_sheet(match_id: str) -> ResponseReturnValue:
     """All hands on a sheet for paper."""
     match = match_or_404(match_id)
-    shown = {"holders": holders(match), "rows": rows(match)}
+    shown = {"holders": level_names(match), "rows": rows(match)}
     page = {"match_id": match_id, **told(match), **shown}
     return readable(render_template("take_home/sheet.html", **page))
 
