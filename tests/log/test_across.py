@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any
 
 from companion.log.across import Meeting, Place, duels, ending, meetings, places, won
-from companion.log.counted import Counted, counted
+from companion.log.counted import Counted, called_now, counted
 from companion.log.match import Match
 from companion.log.tallies import by_player, by_side
 from tests.log.writing import five, hand, match_of, said, start
@@ -148,3 +148,8 @@ def test_players_with_levels_of_their_own_met_one_by_one() -> None:
 
 def test_partners_have_no_duels() -> None:
     assert duels(hands_of(table(ALL_KNOW, 0, 80)), []) == []
+
+
+def test_players_are_called_now_by_where_they_sit_now() -> None:
+    swapped = match_of(start(), hand(60), said("seating", move="swap", seat=0, other=1))
+    assert called_now(swapped) == ("Ben", "Anna", "Carla", "Dan")
