@@ -45,14 +45,17 @@ def select_match(
 ) -> MatchRow | None:
     """The match with this id; with ``for_update`` nobody else writes in it until we are done."""
     statement = _SELECT_FOR_UPDATE if for_update else _SELECT
+    if "\0" in match_id:  # PostgreSQL refuses even to look for it
+        return None
     row = connection.execute(statement, {"match_id": match_id}).one_or_none()
     return None if row is None else MatchRow(*row)
 
 
 def select_match_ids(connection: Connection) -> list[str]:
     """The ids of all matches, oldest first."""
-    statement = select(_MATCH.c.id).order_by(_MATCH.c.created_at, _MATCH.c.id)
-    return list(connection.execute(statement).scalars())
+    rows = connection.execute(select(_MATCH.c.created_at, _MATCH.c.id))
+    # Sorted here: PostgreSQL may order ids as a language orders words.
+    return [match_id for _created_at, match_id in sorted(map(tuple, rows))]
 
 
 def update_last(connection: Connection, *, match_id: str, seq: int, at: datetime) -> None:

@@ -13,8 +13,11 @@ from companion.store.recent import Recent
 PLAYERS = ["Anna", "Ben", "Carla", "Dan"]
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where there is no database yet: what the store promises, it promises on both."""
+    if request.param == "postgresql":
+        return str(request.getfixturevalue("postgresql_url"))
     return f"sqlite:///{tmp_path / 'companion.sqlite'}"
 
 
