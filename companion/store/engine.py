@@ -17,6 +17,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from companion.store.troubles import StoreTrouble, known_address, told_apart, told_at_the_end
 
 BUSY_SECONDS = 5
+CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 30
 # As many as the server has threads; a command that looks at two things at once takes one more.
 CONNECTIONS = 8
@@ -64,17 +65,17 @@ def _sqlite(url: URL) -> Engine:
 def _postgresql(url: URL) -> Engine:
     """Connections that died are found out before anything is sent on them."""
     defaults = {
-        "connect_timeout": BUSY_SECONDS,
+        "connect_timeout": CONNECT_SECONDS,
         "application_name": "companion",
         "options": (
             f"-c lock_timeout={BUSY_SECONDS}s -c statement_timeout={STATEMENT_SECONDS}s"
-            f" -c idle_in_transaction_session_timeout={2 * STATEMENT_SECONDS}s"
+            f" -c idle_in_transaction_session_timeout={STATEMENT_SECONDS}s"
         ),
         # A host that went away without a word is given up for dead.
-        "keepalives_idle": 2 * BUSY_SECONDS,
-        "keepalives_interval": BUSY_SECONDS,
+        "keepalives_idle": CONNECT_SECONDS,
+        "keepalives_interval": CONNECT_SECONDS,
         "keepalives_count": 2,
-        "tcp_user_timeout": 2000 * BUSY_SECONDS,
+        "tcp_user_timeout": 2000 * CONNECT_SECONDS,
     }
     return create_engine(
         url.set(drivername="postgresql+psycopg"),

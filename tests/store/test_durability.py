@@ -57,7 +57,9 @@ def test_processes_that_append_at_once_lose_nothing(url: str, store: Store, pen:
     match = load_match(Store(engine=store.engine, recent=Recent()), pen.match_id)
     written = [operation.id for operation in match.operations[1:]]
     assert sorted(written) == sorted(acknowledged)
-    assert [operation.seq for operation in match.operations] == list(range(1, processes * hands + 2))
+    assert [operation.seq for operation in match.operations] == list(
+        range(1, processes * hands + 2)
+    )
 
 
 @pytest.mark.slow
