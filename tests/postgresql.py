@@ -40,6 +40,7 @@ HOW = (
 )
 # PostgreSQL refuses to run as root.
 SERVANT = "postgres"
+IS_ROOT = os.getuid() == 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +77,7 @@ def programs() -> Path | None:
 
 
 def _version(folder: Path) -> int:
-    command = [folder / "initdb", "--version"]
+    command = [str(folder / "initdb"), "--version"]
     said = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     number = re.search(r"(\d+)", said)
     return int(number[1]) if number else 0
@@ -96,22 +97,20 @@ def run(program: str, *arguments: str, folder: Path) -> None:
             stderr=said,
             cwd=folder,
             check=False,
-            **_servant(),
+            user=SERVANT if IS_ROOT else None,
+            group=SERVANT if IS_ROOT else None,
+            extra_groups=[] if IS_ROOT else None,
         )
         if done.returncode:
             said.seek(0)
             raise RuntimeError(f"{program}: {said.read()}")
 
 
-def _servant() -> dict[str, object]:
-    return {"user": SERVANT, "group": SERVANT, "extra_groups": []} if os.getuid() == 0 else {}
-
-
 def make(folder: Path) -> Server:
     """A new server with its data in a folder that is there, started."""
     password = PASSWORD_FORM.format(secrets.token_urlsafe(12))
     (folder / "password").write_text(password)
-    if os.getuid() == 0:
+    if IS_ROOT:
         for path in (folder, folder / "password"):
             shutil.chown(path, SERVANT, SERVANT)
     run("initdb", *_initdb_options(folder), folder=folder)

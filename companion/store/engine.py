@@ -1,8 +1,8 @@
 """Open the database so that what is acknowledged is durable and concurrent writers wait.
 
 On SQLite, SQLAlchemy's own transactions lose concurrent updates in silence: here every transaction
-says itself how it begins, and a writing one takes the lock at once. On PostgreSQL writers of a match
-wait for its row, and nobody waits for ever.
+says itself how it begins, and a writing one takes the lock at once. On PostgreSQL who writes in a
+match waits for its row, and nobody waits for ever.
 """
 
 from __future__ import annotations
@@ -101,7 +101,8 @@ def writing(engine: Engine) -> Iterator[Connection]:
     """A transaction that writes, durable when it returns.
 
     On SQLite it is alone from its first statement on; on PostgreSQL it is alone in each match that
-    it selects ``for_update``. Raises ``StoreBusy`` if it does not get its turn, and ``StoreTrouble``.
+    it selects ``for_update``. Raises ``StoreBusy`` if it does not get its turn, and
+    ``StoreTrouble``.
     """
     writer = engine.execution_options(**_WRITES[engine.dialect.name])
     with told_apart(), writer.connect() as connection, connection.begin() as transaction:
