@@ -13,6 +13,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from contextlib import ExitStack
 from dataclasses import dataclass
 from glob import glob
 from pathlib import Path
@@ -61,7 +62,9 @@ class Server:
         self._control("start", "-w", "-l", str(self.folder / "log"), "-o", told)
 
     def stop(self, mode: str = "immediate") -> None:
-        """End it: ``fast`` tells its clients, ``immediate`` is as if the power failed."""
+        """End it if it runs: ``immediate`` is as if it were killed."""
+        if not (self.folder / "data" / "postmaster.pid").exists():
+            return
         self._control("stop", "-w", "-m", mode)
 
     def _control(self, *arguments: str) -> None:
@@ -136,6 +139,13 @@ def _free_port() -> int:
         return port
 
 
+def private_folder(stack: ExitStack) -> Path:
+    """A folder for a server of one's own, with a name that is short enough for its socket."""
+    folder = Path(mkdtemp(prefix="companion-postgresql-"))
+    stack.callback(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
 def share() -> None:
     """Name the folder in which whoever first needs the server makes it, for all workers."""
     if SHARED not in os.environ:
@@ -177,8 +187,7 @@ def _conninfo(server: Server, database: str) -> str:
 def end_shared() -> None:
     """End the server of this run, if anybody made it."""
     folder = Path(os.environ.pop(SHARED))
-    if (folder / "data" / "postmaster.pid").exists():
-        Server(folder=folder, url=URL.create("postgresql")).stop()
+    Server(folder=folder, url=URL.create("postgresql")).stop()
     shutil.rmtree(folder, ignore_errors=True)
 
 
