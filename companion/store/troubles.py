@@ -32,6 +32,7 @@ SIGNS = {
     "no space left": "full",
     "readonly": "read_only",
     "read-only": "read_only",
+    "during recovery": "read_only",
     "not a database": "damaged",
     "malformed": "damaged",
     "no such": "damaged",

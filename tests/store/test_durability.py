@@ -46,7 +46,7 @@ def writer(url: str, pen: Pen, count: int) -> subprocess.Popen[str]:
 
 def counts(url: str) -> tuple[int, int]:
     """How many processes, and how many hands each: of PostgreSQL a sample in the gate."""
-    return (6, 40) if DEEP or url.startswith("sqlite") else (3, 15)
+    return (6, 40) if DEEP or url.startswith("sqlite") else (2, 12)
 
 
 @pytest.mark.slow

@@ -225,6 +225,15 @@ def test_a_break_while_writing_is_told(
     assert load_match(store, pen.match_id).last.seq == 1
 
 
+def test_a_server_that_only_reads_is_told(store: Store, pen: Pen, url: str) -> None:
+    engine = open_engine(f"{url}?options=-c%20default_transaction_read_only%3Don")
+    follower = Store(engine=engine, recent=Recent())
+    with pytest.raises(StoreTrouble, match="read_only"):
+        record(follower, pen, Kind.HAND, HAND, new_write())
+    assert load_match(follower, pen.match_id).last.seq == 1
+    engine.dispose()
+
+
 def test_a_server_that_is_not_there_is_told_without_its_password(url: str) -> None:
     for wrong in (url.replace("companion:", "companion:x", 1), f"{url}_not"):
         engine = open_engine(wrong)
