@@ -15,12 +15,17 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import cache
 from glob import glob
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import psycopg
+from alembic.script import ScriptDirectory
 from sqlalchemy import URL, make_url
+
+from companion.store.migrate import migration_config
 
 SHARED = "COMPANION_TEST_POSTGRESQL"
 PLACES = (
@@ -163,21 +168,46 @@ def shared() -> Server:
     return Server(folder=folder, url=make_url((folder / "url").read_text()))
 
 
-def empty_database(server: Server) -> str:
-    """The address of this worker's database, from which everything and everybody is gone."""
+def empty_database(server: Server, *, with_tables: bool = False) -> str:
+    """The address of this worker's database, from which everything and everybody is gone.
+
+    ``with_tables`` leaves the tables of this release if they are there.
+    """
     name = os.environ.get("PYTEST_XDIST_WORKER", "alone")
-    with psycopg.connect(_conninfo(server, "postgres"), autocommit=True) as connection:
-        if not connection.execute(_THERE, [name]).fetchone():
-            connection.execute(f"CREATE DATABASE {name}")
-        connection.execute(_HANG_UP, [name])
+    _create(server, name)
     with psycopg.connect(_conninfo(server, name)) as connection:
-        connection.execute("DROP SCHEMA public CASCADE")
-        connection.execute("CREATE SCHEMA public")
+        connection.execute(_HANG_UP)
+        if with_tables and _is_ready(connection):
+            connection.execute("DELETE FROM operation; DELETE FROM match")
+        else:
+            connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
     return server.address(name)
 
 
-_THERE = "SELECT 1 FROM pg_database WHERE datname = %s"
-_HANG_UP = "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = %s"
+@cache
+def _create(server: Server, name: str) -> None:
+    with psycopg.connect(_conninfo(server, "postgres"), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+
+
+def _is_ready(connection: psycopg.Connection[Any]) -> bool:
+    is_there = connection.execute("SELECT to_regclass('alembic_version')").fetchone()
+    if is_there == (None,):
+        return False
+    [(revision,)] = connection.execute("SELECT version_num FROM alembic_version").fetchall()
+    return bool(revision == newest_revision())
+
+
+_HANG_UP = """
+SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()
+"""
+
+
+@cache
+def newest_revision() -> str | None:
+    """The revision of the tables of this release."""
+    return ScriptDirectory.from_config(migration_config()).get_current_head()
 
 
 def _conninfo(server: Server, database: str) -> str:

@@ -18,6 +18,7 @@ from companion.scorekeeping.moving import copy_all
 from companion.store.copying import count_rows
 from companion.store.engine import writing
 from companion.store.migrate import migrate
+from tests.log.writing import envelope, hand, start
 from tests.serving import ROOT
 from tests.test_cli import refused
 from tests.test_cli_keeping import spoil
@@ -28,10 +29,11 @@ Run = Callable[..., Any]
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """A command with --json on an installation with an evening, for DATABASE_URL if it is given."""
+    """A command with --json on an installation with a match, for DATABASE_URL if it is given."""
     monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path / "here"))
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    assert main(["import", EVENING]) == 0
+    (tmp_path / "match.json").write_text(json.dumps(envelope(start(), *[hand(80)] * 5)))
+    assert main(["import", str(tmp_path / "match.json")]) == 0
     capsys.readouterr()
 
     def run(*arguments: str, database: str = "") -> Any:
@@ -52,8 +54,9 @@ def all_of(place: str | Path) -> list[Any]:
 def test_an_installation_moves_to_postgresql_and_back(
     run: Run, postgresql_url: str, tmp_path: Path
 ) -> None:
+    run("import", EVENING)
     told = run("copy", "--to", postgresql_url)
-    assert (told["matches"], told["operations"]) == (1, 40)
+    assert (told["matches"], told["operations"]) == (2, 46)
     assert told["to"].startswith("postgresql://127.0.0.1:")
     back = tmp_path / "back.sqlite"
     assert run("copy", "--to", str(back), database=postgresql_url)["to"] == str(back)

@@ -46,10 +46,10 @@ START = """
 import os
 import sys
 from pathlib import Path
-from companion.store import migrate
+from companion.store import migrate, tables
 from companion.store.engine import open_engine
 
-open_engine(sys.argv[1])  # reads the modules that this database needs, once for all
+open_engine(sys.argv[1])  # what it imports is imported once for all
 for release in sys.argv[2:]:
     migrate.MIGRATIONS = Path(release)
     start, go = os.pipe()
@@ -60,7 +60,7 @@ for release in sys.argv[2:]:
             migrate.current_revision(engine)
             os.read(start, 1)
             migrate.migrate(engine)
-            sys.exit()
+            os._exit(0)
     os.close(go)
     if any([os.wait()[1] for _ in range(4)]):
         sys.exit(release)
@@ -87,18 +87,18 @@ def upgrade():
 
 
 def test_of_processes_that_start_at_once_one_makes_or_upgrades_the_tables(
-    url: str, tmp_path: Path
+    empty_url: str, tmp_path: Path
 ) -> None:
     releases = [str(MIGRATIONS), str(later_release(tmp_path))]
-    command = [sys.executable, "-c", START, url, *releases]
+    command = [sys.executable, "-c", START, empty_url, *releases]
     done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    engine = open_engine(url)
+    engine = open_engine(empty_url)
     assert current_revision(engine) == "0002"
     with pytest.raises(DatabaseIsNewer):
         migrate(engine)
     engine.dispose()
-    assert len(list(tmp_path.glob("*.before-0001-*"))) == url.startswith("sqlite")
+    assert len(list(tmp_path.glob("*.before-0001-*"))) == empty_url.startswith("sqlite")
 
 
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)

@@ -39,6 +39,7 @@ from companion.store.engine import open_engine, place_of, reading, writing
 from companion.store.matches import select_match, update_last
 from companion.store.recent import Recent
 from companion.store.troubles import StoreBusy, StoreTrouble
+from tests import postgresql
 from tests.log.writing import envelope, start
 from tests.store.conftest import PLAYERS
 
@@ -47,9 +48,9 @@ SECONDS = 0.1
 
 
 @pytest.fixture
-def url(postgresql_url: str) -> str:
+def url(postgresql_server: postgresql.Server) -> str:
     """Here everything is on PostgreSQL."""
-    return postgresql_url
+    return postgresql.empty_database(postgresql_server, with_tables=True)
 
 
 @pytest.fixture
@@ -84,7 +85,10 @@ def test_who_writes_in_a_match_waits_for_who_does(store: Store, pen: Pen) -> Non
     assert waiting.result().last.seq == 2
 
 
-WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+WAITING = (
+    "SELECT count(*) FROM pg_stat_activity"
+    " WHERE wait_event_type = 'Lock' AND datname = current_database()"
+)
 
 
 def test_who_waits_too_long_is_told(store: Store, impatient: Store, pen: Pen) -> None:
