@@ -153,8 +153,7 @@ def private_folder(stack: ExitStack) -> Path:
 
 def share() -> None:
     """Name the folder in which whoever first needs the server makes it, for all workers."""
-    if SHARED not in os.environ:
-        os.environ[SHARED] = mkdtemp(prefix="companion-postgresql-")
+    os.environ[SHARED] = mkdtemp(prefix="companion-postgresql-")
 
 
 def shared() -> Server:
