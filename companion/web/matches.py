@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from contextlib import suppress
 from typing import Any
 
 from flask import (
@@ -24,7 +23,7 @@ from companion.web.boards import board
 from companion.web.declaring import calls
 from companion.web.entry import Entry, blank_entry
 from companion.web.filters import moment
-from companion.web.guesses import right_key
+from companion.web.guesses import check_key
 from companion.web.i18n import gettext as _
 from companion.web.known_matches import known_matches, knows_others, remember
 from companion.web.lines import hand_line
@@ -127,8 +126,7 @@ def create() -> ResponseReturnValue:
 
 def _start(pen: Pen, body: dict[str, Any]) -> None:
     """A form that is sent again comes with the right key; others only try one."""
-    with suppress(NoSuchMatch):
-        right_key(store(), pen)
+    check_key(store(), pen)
     start_match(store(), pen, body, write_from(request.form))
 
 

@@ -96,7 +96,13 @@ class Garbage:
 
     def value(self, value: Any, depth: int = 0) -> Any:
         """A value of JSON with something else at a place in it."""
-        keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else []
+        keys = (
+            list(value)
+            if isinstance(value, dict)
+            else range(len(value))
+            if isinstance(value, list)
+            else []
+        )
         if not keys or self.happens(0.05 + 0.05 * depth):
             return self.chance.choice(VALUES)
         made, key = value.copy(), self.chance.choice(list(keys))

@@ -22,7 +22,6 @@ REQUESTS = 120
 DATA = ("application/json", "text/csv", "text/plain", "image/svg+xml", "application/schema+json")
 
 
-
 @dataclass(frozen=True)
 class Target:
     """A request that a browser would send."""

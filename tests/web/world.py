@@ -14,9 +14,11 @@ from werkzeug.test import TestResponse
 
 from tests.web import hostile
 from tests.web.conftest import Page
-from tests.web.crawling import Form, Found, addresses, crawl
+from tests.web.crawling import Form, addresses, crawl
 from tests.web.hostile import HAND, Table
 
+# Whoever asks for matches that there are not is told to wait: nobody else shall be.
+STRANGER = "203.0.113.9"
 # What ends a match, or the right to write in it: sent to a match that nothing else is sent to.
 ENDINGS = ("pen.replace", "pen.give_back", "ending.finish", "ending.jump")
 
@@ -38,6 +40,7 @@ class World:
     def page(self) -> Page:
         """A browser that may write at all of them."""
         page = Page(self.app.test_client())
+        page.client.environ_base["REMOTE_ADDR"] = STRANGER
         for table in self.tables:
             hostile.hold(page, table.pen)
             page.client.get(table.match)
