@@ -7,7 +7,7 @@ it back; entries, standings and everything that a page shows follow from the ope
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -22,7 +22,7 @@ from companion.log.operations import (
     read_entry,
     read_start_body,
 )
-from companion.log.recording import Folding, Recorded, voided_by
+from companion.log.recording import Folding, Recorded, voided_after, voided_by
 from companion.log.undoing import UNDO_OR_REDO, steps
 from companion.rules.errors import RuleError
 from companion.rules.standings import Standings
@@ -32,11 +32,29 @@ __all__ = ["Match", "Recorded", "checked_fold", "fold"]
 
 @dataclass(frozen=True, kw_only=True)
 class Match:
-    """A match as its operations tell it."""
+    """A match as its operations tell it.
+
+    ``known`` are its entries, or those before voids and restores of ``changed`` ones, after which
+    it is folded again when somebody asks for ``entries``.
+    """
 
     operations: tuple[Operation, ...]
-    entries: tuple[Recorded, ...]
     voided: frozenset[str]
+    known: tuple[Recorded, ...] = field(repr=False)
+    changed: frozenset[str] = field(default=frozenset(), repr=False)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both tell the same, however they were folded."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (self.operations, self.entries) == (other.operations, other.entries)
+
+    @cached_property
+    def entries(self) -> tuple[Recorded, ...]:
+        """All entries in the order in which they count, voided ones too."""
+        if not self.changed:
+            return self.known
+        return Folding(self.operations, self.voided).recorded_all(self.known, self.changed)
 
     @property
     def now(self) -> Standings:
@@ -122,6 +140,7 @@ class Match:
 
         This is the door for everything that is written. Raises ``RuleError`` if it cannot be: a
         body that does not fit, points that the pack does not hold, a target that there is not.
+        Voids and restores wait with folding, so that hundreds of them are folded once.
         """
         if len(self.operations) >= MOST_OPERATIONS:
             raise RuleError("too_many_operations", most=MOST_OPERATIONS)
@@ -133,12 +152,14 @@ class Match:
         operations = (*self.operations, operation)
         folding = Folding(operations, self.voided)
         if folding.has_moved:
-            after = replace(self, operations=operations, entries=folding.recorded_all(self.entries))
+            after = Match(
+                operations=operations, voided=self.voided, known=folding.recorded_all(self.entries)
+            )
             _raise_problem(after.entry(operation.id))
             return after
         entry = folding.recorded(operation, self.entries)
         _raise_problem(entry)
-        return replace(self, operations=operations, entries=(*self.entries, entry))
+        return Match(operations=operations, voided=self.voided, known=(*self.entries, entry))
 
 
 def fold(operations: Iterable[Operation]) -> Match:
@@ -151,8 +172,8 @@ def fold(operations: Iterable[Operation]) -> Match:
     if not operations:
         raise RuleError("not_started")
     voided = voided_by(operations)
-    entries = Folding(operations, voided).recorded_all()
-    return Match(operations=operations, entries=entries, voided=voided)
+    known = Folding(operations, voided).recorded_all()
+    return Match(operations=operations, voided=voided, known=known)
 
 
 def checked_fold(operations: Sequence[Operation]) -> Match:
@@ -198,11 +219,14 @@ def _revised(match: Match, operation: Operation) -> Match:
 
 def _folded_again(match: Match, operation: Operation, target: Operation) -> Match:
     """The match with a revision; what stands before the entry that it changes stays as it is."""
-    operations = (*match.operations, operation)
-    voided = voided_by(operations)
     changed = target.target if target.kind is Kind.AMEND else target.id
-    entries = Folding(operations, voided).recorded_all(match.entries, changed)
-    return Match(operations=operations, entries=entries, voided=voided)
+    is_folded = "entries" in vars(match)
+    return Match(
+        operations=(*match.operations, operation),
+        voided=voided_after(match.voided, operation),
+        known=match.entries if is_folded else match.known,
+        changed=frozenset({changed}) if is_folded else match.changed | {changed},
+    )
 
 
 def _target(match: Match, operation: Operation) -> Operation:
