@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from companion.log.fresh import check_fresh
 from companion.log.operations import (
     ABOUT_ENTRIES,
     MOST_OPERATIONS,
@@ -18,7 +19,6 @@ from companion.log.operations import (
     Operation,
     StartBody,
     check_revision,
-    check_rules,
     read_entry,
     read_start_body,
 )
@@ -27,7 +27,7 @@ from companion.log.undoing import UNDO_OR_REDO, steps
 from companion.rules.errors import RuleError
 from companion.rules.standings import Standings
 
-__all__ = ["Match", "Recorded", "checked_fold", "fold"]
+__all__ = ["Match", "Recorded", "begun", "checked_fold", "fold"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,17 +148,16 @@ class Match:
             raise RuleError("started_twice")
         if operation.kind in ABOUT_ENTRIES:
             return _revised(self, operation)
-        check_rules(operation.kind, operation.body)
         operations = (*self.operations, operation)
         folding = Folding(operations, self.voided)
         if folding.has_moved:
             after = Match(
                 operations=operations, voided=self.voided, known=folding.recorded_all(self.entries)
             )
-            _raise_problem(after.entry(operation.id))
+            _check_entry(after.entry(operation.id))
             return after
         entry = folding.recorded(operation, self.entries)
-        _raise_problem(entry)
+        _check_entry(entry)
         return Match(operations=operations, voided=self.voided, known=(*self.entries, entry))
 
 
@@ -186,16 +185,18 @@ def checked_fold(operations: Sequence[Operation]) -> Match:
     match: Match | None = None
     for index, operation in enumerate(operations):
         try:
-            match = _begun(operation) if match is None else match.with_operation(operation)
+            match = begun(operation) if match is None else match.with_operation(operation)
         except RuleError as error:
             raise _in_body(error).under(f"operations[{index}]") from None
     assert match is not None
     return match
 
 
-def _begun(operation: Operation) -> Match:
-    check_rules(operation.kind, operation.body)
-    return fold([operation])
+def begun(operation: Operation) -> Match:
+    """The match that a new operation starts. Raises ``RuleError`` with the place in its body."""
+    match = fold([operation])
+    check_fresh(operation.kind, operation.body)
+    return match
 
 
 def _revised(match: Match, operation: Operation) -> Match:
@@ -204,14 +205,14 @@ def _revised(match: Match, operation: Operation) -> Match:
     An amendment must make sense itself; what it does to later entries is shown, not refused.
     """
     check_revision(operation)
+    check_fresh(operation.kind, {**operation.body, "body": None})
     target = _target(match, operation)
     if operation.kind is not Kind.AMEND:
         return _folded_again(match, operation, target)
     try:
         read_entry(target.kind, operation.body["body"])
-        check_rules(target.kind, operation.body["body"])
         after = _folded_again(match, operation, target)
-        _raise_problem(after.entry(target.id))
+        _check_entry(after.entry(target.id))
     except RuleError as error:
         raise _in_body(error) from None
     return after
@@ -249,6 +250,8 @@ def _in_body(error: RuleError) -> RuleError:
     return error.under("body") if error.at else error
 
 
-def _raise_problem(entry: Recorded) -> None:
+def _check_entry(entry: Recorded) -> None:
+    """Refuse an entry that makes no sense, or says what nobody should write any more."""
     if entry.problem is not None:
         raise entry.problem
+    check_fresh(entry.operation.kind, entry.body)

@@ -78,8 +78,8 @@ class Folding:
     ) -> tuple[Recorded, ...]:
         """All entries, voided ones too. Raises ``RuleError`` if the first starts no match.
 
-        Entries that are ``known`` from a shorter log stay as they are up to the first ``changed`` one,
-        or up to the first that stands elsewhere now.
+        Entries that are ``known`` from a shorter log stay as they are up to the first ``changed``
+        one, or up to the first that stands elsewhere now.
         """
         ordered = self._in_order()
         if not ordered:

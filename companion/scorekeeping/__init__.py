@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from companion.log.match import Match, fold
+from companion.log.match import Match, begun
 from companion.log.operations import Kind, Operation, check_envelope
 from companion.log.undoing import redo_of, undo_of
 from companion.rules.errors import RuleError
@@ -80,7 +80,7 @@ def start_match(store: Store, pen: Pen, body: Mapping[str, Any], write: Write) -
     now = this_moment()
     first = replace(write, parent=None)
     operation = _operation(Kind.START, with_pinned_rules(body), first, seq=1)
-    match = fold([received_at(operation, now)])
+    match = begun(received_at(operation, now))
     with writing(store.engine) as connection:
         row = select_match(connection, pen.match_id, for_update=True)
         if row is not None:

@@ -19,6 +19,7 @@ from flask.typing import ResponseReturnValue
 from companion.log.match import Match
 from companion.log.operations import Kind
 from companion.log.report import teams
+from companion.rules.checks import on_one_line
 from companion.rules.errors import RuleError
 from companion.scorekeeping import Pen, start_match
 from companion.web.ending_page import ahead, ending_page, fits_again, last_hand_body
@@ -109,7 +110,7 @@ def rematch_body(match: Match, starts: str) -> dict[str, Any]:
     body: dict[str, Any] = {
         "ruleset": match.ruleset_body["ruleset"],
         "players": [match.names[seat] for seat in match.now.present],
-        "title": match.title,
+        "title": on_one_line(match.title),
         "direction": start.direction.value,
         "time_zone": start.time_zone,
     }

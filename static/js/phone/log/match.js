@@ -3,6 +3,7 @@
 // it back.
 
 import { refuse, RuleError } from "../rules/codes.js";
+import { checkFresh } from "./fresh.js";
 import { checkRevision, isAboutEntries, readEntry } from "./operations.js";
 import { lookedThrough } from "./order.js";
 import { recordedAll } from "./recording.js";
@@ -36,6 +37,13 @@ export function fold(operations) {
   return match;
 }
 
+// The match that a new operation starts. Raises RuleError.
+export function begun(operation) {
+  const match = fold([operation]);
+  checkFresh(operation.kind, operation.body);
+  return match;
+}
+
 // The match with one more operation at its end: the door for everything that is written. An amendment
 // must make sense itself; what it does to later entries is shown, not refused.
 export function withOperation(match, operation) {
@@ -48,16 +56,17 @@ export function withOperation(match, operation) {
   const changed = target.kind === "amend" ? target.body.target : target.id;
   const folded = () => match.with(operation, changed);
   if (isUndoOrRedo(operation)) return folded();
-  if (kind !== "amend") return withoutProblem(folded(), changed);
+  if (kind !== "amend") return checked(folded(), changed);
   return inBody(() => {
     readEntry(target.kind, body.body);
-    return withoutProblem(folded(), changed);
+    return checked(folded(), changed);
   });
 }
 
 function targetOf({ operations, voided }, operation) {
   checkRevision(operation);
   const { kind, body } = operation;
+  checkFresh(kind, { ...body, body: null });
   const { target } = body;
   const found = operations.find(({ id }) => id === target);
   if (!found) refuse("unknown_entry", "target", { target });
@@ -79,8 +88,9 @@ function inBody(read) {
   }
 }
 
-function withoutProblem(match, id) {
-  const { problem } = match.entries.find(({ operation }) => operation.id === id);
+function checked(match, id) {
+  const { problem, operation, body } = match.entries.find(({ operation }) => operation.id === id);
   if (problem) throw problem;
+  checkFresh(operation.kind, body);
   return match;
 }

@@ -1,10 +1,11 @@
 // What the page shows on which a match ends or pauses, goes on, or is played once more:
 // web/ending_page.py, web/ending.py.
 
-import { fold } from "../log/match.js";
+import { begun } from "../log/match.js";
 import { newEditKey, newMatchId, newOperationId } from "../ids.js";
 import { deviceName } from "../device.js";
 import { names as namesIn, now as nowIn, rulesBody, titleOf } from "../log/reading.js";
+import { onOneLine } from "../rules/checks.js";
 import { leaders } from "../rules/leading.js";
 import { hasFriends, topOf } from "../rules/rulebook.js";
 import { holderOf, levels } from "../rules/table.js";
@@ -96,10 +97,10 @@ export function rematchOperation(match, form, { ruleset, rulebook } = rulesBody(
   const now = nowIn(match);
   const { direction = "counterclockwise", time_zone = "UTC" } = match.entries[0].body;
   const players = now.present.map((seat) => namesIn(match)[seat]);
-  const body = { ruleset, rulebook, players, title: titleOf(match), direction, time_zone, ...first(now, form.get("starts")) };
+  const body = { ruleset, rulebook, players, title: onOneLine(titleOf(match)), direction, time_zone, ...first(now, form.get("starts")) };
   const [id, made_at] = [form.get("operation_id"), new Date().toISOString()];
   const operation = { id, seq: 1, kind: "start", body, parent: null, device: deviceName(), made_at };
-  fold([operation]);
+  begun(operation);
   return operation;
 }
 
