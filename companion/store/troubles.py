@@ -26,8 +26,8 @@ class StoreTrouble(Exception):
     """The database cannot be used; nothing was written.
 
     ``code`` is one of those above, ``unreachable``, ``newer`` or ``older`` (another release wrote
-    it), ``bad_url``, ``missing``, ``not_sqlite`` or ``in_the_way``. ``place`` is the file or the
-    database's name, where that helps.
+    it), ``bad_url``, ``missing``, ``not_sqlite``, ``in_the_way``, ``in_use`` or ``same_file``.
+    ``place`` is the file or the database's name, where that helps.
     """
 
     def __init__(self, code: str, place: str = "") -> None:

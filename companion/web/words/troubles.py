@@ -12,11 +12,13 @@ SENTENCES = {
     "foreign": marked("The database belongs to something else: its tables are not this app's."),
     "full": marked("The disk is full or out of order, so nothing was changed."),
     "in_the_way": marked("There are matches in it already. With --force they are put aside."),
+    "in_use": marked("Another program holds this database, so nothing was changed. Try again."),
     "missing": marked("There is no database yet."),
     "newer": marked("The database was written by a newer version of this app."),
     "not_sqlite": marked("This works with SQLite; other databases come with programs for it."),
     "older": marked("The database is of an older version of this app. Start the app once."),
     "read_only": marked("The database cannot be written to, so nothing was changed."),
+    "same_file": marked("This is the database itself, not a copy of it."),
     "unreachable": marked("The database cannot be opened, so nothing was changed."),
 }
 
