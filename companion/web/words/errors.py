@@ -103,6 +103,7 @@ SENTENCES = {
         "%(points)s in tricks and %(bottom)s in the bottom make %(together)s,"
         " but the pack holds %(most)s points."
     ),
+    "too_many_together": marked("A file has room for %(most)s entries and changes."),
     "too_much_to_check": marked(
         "So many hands and changes cannot be checked at once. Bring them in by several files."
     ),
