@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from companion.store.tables import Match
+from companion.store.troubles import TakenMeanwhile
 
 _MATCH = Match.__table__  # type: ignore[attr-defined]
 _COLUMNS = (_MATCH.c.id, _MATCH.c.edit_key_hash, _MATCH.c.last_seq, _MATCH.c.last_at)
@@ -28,16 +30,16 @@ class MatchRow:
 def insert_match(
     connection: Connection, *, match_id: str, edit_key_hash: str, created_at: datetime
 ) -> None:
-    """Keep a new match, as yet without operations."""
-    connection.execute(
-        insert(_MATCH).values(
-            id=match_id,
-            edit_key_hash=edit_key_hash,
-            created_at=created_at,
-            last_seq=0,
-            last_at=created_at,
-        )
-    )
+    """Keep a new match, as yet without operations.
+
+    Raises ``TakenMeanwhile`` if it is there: where writers do not wait for each other, somebody may
+    have come first after we looked.
+    """
+    row = {"id": match_id, "edit_key_hash": edit_key_hash, "created_at": created_at}
+    try:
+        connection.execute(insert(_MATCH).values(**row, last_seq=0, last_at=created_at))
+    except IntegrityError as error:
+        raise TakenMeanwhile(match_id) from error
 
 
 def select_match(

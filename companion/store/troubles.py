@@ -10,6 +10,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError
 
 SIGNS = {
     "locked": "busy",
+    "deadlock": "busy",
     "disk is full": "full",
     "disk i/o error": "full",
     "no space left": "full",
@@ -42,6 +43,10 @@ class StoreBusy(StoreTrouble):
 
 class DatabaseIsNewer(StoreTrouble):
     """The database was written by a later release, whose tables this one does not know."""
+
+
+class TakenMeanwhile(Exception):
+    """Somebody else put a match with this id in after we looked; nothing was written."""
 
 
 @contextmanager
