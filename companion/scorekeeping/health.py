@@ -74,20 +74,19 @@ def examine(engine: Engine) -> Health:
     """
     check_revision(engine)
     health = Health()
-    with _noting(health, ""), reading(engine) as connection:
+    with noting(health, ""), reading(engine) as connection:
         for match_id in select_strays(connection):
             _note(health.faults, match_id, None, RuleError("match_missing"))
     with reading(engine) as connection:
         match_ids = select_match_ids(connection)
     for match_id in match_ids:
-        health.matches += 1
-        with _noting(health, match_id), reading(engine) as connection:
-            _examine_match(connection, match_id, health)
+        with noting(health, match_id), reading(engine) as connection:
+            examine_match(connection, match_id, health)
     return health
 
 
 @contextmanager
-def _noting(health: Health, match_id: str) -> Iterator[None]:
+def noting(health: Health, match_id: str) -> Iterator[None]:
     """Note what is wrong with a match, and go on; where the whole database is away, do not."""
     try:
         yield
@@ -101,7 +100,9 @@ def _noting(health: Health, match_id: str) -> Iterator[None]:
         _note(health.faults, match_id, None, RuleError("unreadable"))
 
 
-def _examine_match(connection: Connection, match_id: str, health: Health) -> None:
+def examine_match(connection: Connection, match_id: str, health: Health) -> None:
+    """Replay one match, and note what does not fit. What cannot be read raises anything."""
+    health.matches += 1
     row = needed_row(connection, match_id)
     operations = select_operations(connection, match_id)
     match = fold(operations)

@@ -10,7 +10,6 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, IntegrityError
 
 SIGNS = {
     "locked": "busy",
-    "deadlock": "busy",
     "disk is full": "full",
     "disk i/o error": "full",
     "no space left": "full",

@@ -95,20 +95,29 @@ def test_known_matches_are_compared_before_others_must_wait(store: Store) -> Non
     for pen in pens:
         start_match(store, pen, BODY, new_write())
     who = Importer(seed="a secret of this import", known=[pen.match_id for pen in pens])
-    with statements_within_writes(store.engine) as written:
+    with told_within_writes(store.engine) as told:
         import_matches(store, files, who)
-    assert len([each for each in written if each.startswith("SELECT")]) == 1
+    assert [each for each in told if each in who.known] == []
+    assert told
 
 
 @contextmanager
-def statements_within_writes(engine: Engine) -> Iterator[list[str]]:
-    """What is said in transactions that write, in their order."""
+def told_within_writes(engine: Engine) -> Iterator[list[str]]:
+    """The values that statements have in transactions that write."""
     found: list[str] = []
+    transactions: list[list[tuple[str, Any]]] = [[]]
 
-    def look(on: Any, _cursor: Any, statement: str, *_more: Any) -> None:
-        if on.get_execution_options().get("sqlite_begin") == "IMMEDIATE":
-            found.append(statement)
+    def look(_on: Any, _cursor: Any, statement: str, told: Any, *_more: Any) -> None:
+        transactions[-1].append((statement, told.values() if isinstance(told, dict) else told))
 
+    def ended(_on: Any) -> None:
+        transactions.append([])
+
+    event.listen(engine, "commit", ended)
     event.listen(engine, "before_cursor_execute", look)
     yield found
     event.remove(engine, "before_cursor_execute", look)
+    event.remove(engine, "commit", ended)
+    for each in transactions:
+        if any(statement.startswith("INSERT") for statement, _told in each):
+            found += [str(value) for _statement, told in each for value in told]
