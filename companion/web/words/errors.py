@@ -94,7 +94,7 @@ SENTENCES = {
     "too_long": marked("This may have %(most)s characters at the most."),
     "too_many": marked("There may be %(most)s at the most."),
     "too_many_in_bottom": marked("The bottom can hold %(most)s points at the most."),
-    "same_seat": marked("Nobody swaps seats with himself."),
+    "same_seat": marked("Choose two different players."),
     "several_matches": marked("Say which match by --match ID, or --all. There are %(number)s."),
     "too_many_matches": marked("A file has room for %(most)s matches."),
     "too_many_operations": marked("A match has room for %(most)s entries and changes."),
