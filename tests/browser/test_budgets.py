@@ -114,6 +114,7 @@ def preview_and_record(page: Page, match: str, number: int) -> tuple[float, floa
     type_hand(page, "80")
     points = str(85 + 5 * (number % 4))
     seen = timed(page, "#opponents_points", "input", points, f"#result[data-total='{points}']")
+    page.evaluate("new Promise(requestIdleCallback)")  # a finger comes later than that
     done = timed(page, "[data-testid=record]", "click", "", ".notice")
     return seen, done
 

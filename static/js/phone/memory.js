@@ -6,6 +6,7 @@ export const memoryStores = () => ({
   operations: new Table(),
   kept: new Table(),
   span: (id, from) => (key) => key[0] === id && key[1] >= from,
+  commit: () => undefined,
 });
 
 const answered = (result) => ({ result, set onsuccess(done) { done(); } });

@@ -118,12 +118,14 @@ export class Record {
   }
 
   // Writes one operation; what is promised is on the disk. The same id twice is one operation. Raises
-  // RuleError, and Outdated if somebody wrote since `parent`, in another tab or on another phone.
+  // RuleError, and Outdated if somebody wrote since `parent`, in another tab or on another phone. While
+  // the disk works, `coming` is the match as it will be.
   async write(kind, body, { id = newOperationId(), parent = this.last.id } = {}) {
     if (this.has(id)) return;
     if (parent !== this.last.id) throw new Outdated();
     const operation = this.operation(kind, body, id);
     const after = withOperation(this.match, operation);
+    this.coming = after;
     if (!(await append(this.id, operation))) {
       await this.read();
       if (this.has(id)) return;

@@ -152,12 +152,19 @@ export class Sending {
   // it is safe when the server has it: false if it does not say so in time.
   async write(kind, body, told) {
     await this.record.write(kind, body, told);
+    if (isKept()) {
+      // The page shows first what came of it.
+      setTimeout(() => this.sendWritten());
+      return true;
+    }
+    this.sendWritten();
+    await this.outbox.settled(PATIENCE_MS);
+    await this.record.readRow();
+    return this.isSafe;
+  }
+
+  sendWritten() {
     tellStatus({ state: "local", waiting: this.record.pending });
     this.outbox.now();
-    if (!isKept()) {
-      await this.outbox.settled(PATIENCE_MS);
-      await this.record.readRow();
-    }
-    return this.isSafe;
   }
 }

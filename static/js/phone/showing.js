@@ -92,13 +92,14 @@ function put(main, html) {
   announceNotices();
 }
 
-// Shows what came of a tap before all else: only this part, in the place of what has the same id. To
-// ask where the focus is, to move it and to scroll makes the browser lay out the page, so that waits
-// for the next frame, and for what `after` still draws then.
-export function showFirst(name, context, after) {
+// Shows what came of a tap before all else: only this part, in the place of what has the same id, under
+// what there is to say. To ask where the focus is, to move it and to scroll makes the browser lay out
+// the page, so that waits for the next frame, and for what `after` still draws then.
+export function showFirst(part, after) {
   const main = document.getElementById("main");
   const focused = focusedIn(main);
-  replaceBy(name, context);
+  part.prepend(partsOf("_flashes.html", {}));
+  putBack(part);
   announceNotices();
   requestAnimationFrame(() => {
     scrollTo(0, 0);
@@ -107,11 +108,11 @@ export function showFirst(name, context, after) {
   });
 }
 
-// Puts a template in the place of what has the same id.
-export function replaceBy(name, context) {
-  const [part] = partsOf(name, context).children;
-  document.getElementById(part.id).replaceWith(part);
-}
+// Puts a part in the place of what has the same id.
+export const putBack = (part) => document.getElementById(part.id).replaceWith(part);
+
+// What a template gives, not yet shown.
+export const made = (name, context) => partsOf(name, context).firstElementChild;
 
 function partsOf(name, context) {
   const parts = document.createElement("template");
@@ -149,7 +150,7 @@ export function showSheet(name, context = {}) {
 
 // Puts a template on top of the page, or at its end, in the place of what has the same id.
 export function patchIn(name, context, { at = "top" } = {}) {
-  const [part] = partsOf(name, context).children;
+  const part = made(name, context);
   document.getElementById(part.id)?.remove();
   const main = document.getElementById("main");
   if (at === "end") return (main.querySelector(":scope > .stack") ?? main).append(part);

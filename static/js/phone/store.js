@@ -62,7 +62,8 @@ async function onDisk(mode, work, { names, durability } = LOG) {
   const found = database.transaction(names, mode, { durability });
   return new Promise((resolve, reject) => {
     const stores = Object.fromEntries(names.map((name) => [name, found.objectStore(name)]));
-    const request = work({ ...stores, span: (id, from) => IDBKeyRange.bound([id, from], [id, []]) });
+    const span = (id, from) => IDBKeyRange.bound([id, from], [id, []]);
+    const request = work({ ...stores, span, commit: () => found.commit?.() });
     found.oncomplete = () => resolve(request?.result);
     found.onabort = found.onerror = () => reject(found.error ?? new Error("aborted"));
   });
@@ -98,19 +99,18 @@ export async function readMatch(id) {
   return { row: row.result, operations };
 }
 
-// Calls `work` if the log ends with this operation, else another tab was faster.
-function ifLast({ operations, span }, id, seq, last, work) {
+// Calls `work` with the row of the match if the log ends with this operation, else another tab was
+// faster. All is asked for at once, and what `work` puts ends the transaction: each answer that is
+// waited for on the way makes the tap slower.
+function ifLast({ operations, matches, span, commit }, id, seq, last, work) {
   const found = operations.get([id, seq]);
-  found.onsuccess = () => {
-    const later = operations.count(span(id, seq + 1));
-    later.onsuccess = () => { if (!later.result && (found.result?.id ?? null) === last) work(); };
+  const later = operations.count(span(id, seq + 1));
+  const row = matches.get(id);
+  row.onsuccess = () => {
+    if (later.result || (found.result?.id ?? null) !== last) return;
+    work(row.result);
+    commit();
   };
-}
-
-// Puts the changed row of a match; `row` counts more than what is known, `blank` less.
-function putRow({ matches }, id, row, blank = {}) {
-  const known = matches.get(id);
-  known.onsuccess = () => matches.put({ ...blank, ...known.result, id, ...row });
 }
 
 // Appends an operation that was made here, after its parent; false if another tab was faster. The row
@@ -120,10 +120,10 @@ export async function append(id, operation, row = {}) {
   const { seq, parent, made_at } = operation;
   await transaction("readwrite", (all) => {
     isWritten = false;
-    ifLast(all, id, seq - 1, parent, () => {
+    ifLast(all, id, seq - 1, parent, (known) => {
       isWritten = true;
       all.operations.put(operation, [id, seq]);
-      putRow(all, id, { ...row, at: made_at }, { acked: 0 });
+      all.matches.put({ acked: 0, ...known, id, ...row, at: made_at });
     });
   });
   return isWritten;
@@ -135,11 +135,11 @@ export async function replaceFrom(id, seq, found, row, last) {
   let isWritten = false;
   await transaction("readwrite", (all) => {
     isWritten = false;
-    ifLast(all, id, last?.seq ?? 0, last?.id ?? null, () => {
+    ifLast(all, id, last?.seq ?? 0, last?.id ?? null, (known) => {
       isWritten = true;
       all.operations.delete(all.span(id, seq));
       for (const operation of found) all.operations.put(operation, [id, operation.seq]);
-      putRow(all, id, row);
+      all.matches.put({ ...known, id, ...row });
     });
   });
   return isWritten;
@@ -150,9 +150,10 @@ export async function acknowledge(id, seq, last) {
   let isOurs = false;
   await transaction("readwrite", (all) => {
     const found = all.operations.get([id, seq]);
-    found.onsuccess = () => {
+    const row = all.matches.get(id);
+    row.onsuccess = () => {
       isOurs = found.result?.id === last;
-      if (isOurs) putRow(all, id, { acked: seq, can_write: true });
+      if (isOurs) all.matches.put({ ...row.result, id, acked: seq, can_write: true });
     };
   });
   return isOurs;

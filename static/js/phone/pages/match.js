@@ -9,16 +9,18 @@ import { openRecord, Outdated } from "../record.js";
 import { RuleError } from "../rules/codes.js";
 import { hasFriends } from "../rules/rulebook.js";
 import { Sending } from "../sending.js";
-import { entitle, fill, flash, patch, patchIn, replaceBy, showFirst } from "../showing.js";
+import { entitle, fill, flash, made, patch, patchIn, putBack, showFirst } from "../showing.js";
 import { _ } from "../speech.js";
 import { waits } from "../status.js";
 import { previewed } from "../view/entry.js";
 import { formOf, hasErrors } from "../view/forms.js";
 import { recordedSentence } from "../view/lines.js";
 import { matchPage } from "../view/match.js";
-import { explain } from "../view/reasons.js";
+import { handBody } from "../view/reading.js";
 import { whatItIs } from "../view/undoing.js";
 import { declare, NOT_SAFE, notKept, remove, restore } from "./doing.js";
+
+const closeSheet = () => history.replaceState(null, "", location.pathname);
 
 export class Match {
   constructor(id) {
@@ -54,24 +56,33 @@ export class Match {
     openDraft((form) => this.edited(formOf(new FormData(form))));
   }
 
+  // The board as it will be, made while the disk works.
+  async readied() {
+    await undefined; // the disk goes first
+    const { coming: match } = this.record;
+    if (!match) return undefined;
+    const page = matchPage(this.id, match);
+    return { match, page, board: made("matches/_board.html", page) };
+  }
+
   // What came of the hand is shown at once, the form for the next one, closed, a moment later.
-  drawRecorded() {
-    const { match, last, row } = this.record;
-    if (now(match).finished || this.forking || !row.can_write) {
+  drawRecorded({ match, page, board } = {}) {
+    const { last, row } = this.record;
+    if (match !== this.record.match || now(match).finished || this.forking || !row.can_write) {
+      closeSheet();
       this.draw();
       return scrollTo(0, 0);
     }
-    const entry = document.getElementById("entry");
-    entry.replaceWith(entry.cloneNode(true));
-    const page = matchPage(this.id, match);
-    showFirst("matches/_board.html", page, () => {
+    // The board and the sheet that closes are seen in the same frame.
+    requestAnimationFrame(closeSheet);
+    showFirst(board, () => {
       if (this.record.last === last && !this.isBehind) this.drawEntry(page);
     });
   }
 
   drawEntry(page) {
     entitle("matches/show.html", page);
-    replaceBy("matches/_entry.html", page);
+    putBack(made("matches/_entry.html", page));
     this.opened();
     document.dispatchEvent(new Event("filled"));
   }
@@ -116,24 +127,27 @@ export class Match {
 
   async recordHand(form) {
     if (this.record.has(form.get("operation_id"))) return this.draw();
-    const { entry, body } = previewed(this.record.match, form);
-    if (hasErrors(entry.errors)) {
-      this.draw({ entry });
-      return focusFault();
-    }
+    const { body, errors } = handBody(form, now(this.record.match));
+    if (hasErrors(errors)) return this.refuse(form);
+    const told = { id: form.get("operation_id"), parent: form.get("parent") };
+    const writing = this.sending.write("hand", body, told);
+    const readied = this.readied();
     try {
-      const told = { id: form.get("operation_id"), parent: form.get("parent") };
-      const isSafe = await this.sending.write("hand", body, told);
-      if (!isSafe) flash(NOT_SAFE(), "bad");
+      if (!(await writing)) flash(NOT_SAFE(), "bad");
     } catch (error) {
       if (error instanceof Outdated) return this.outdated(form);
-      flash(error instanceof RuleError ? explain(error) : notKept(error), "bad");
-      return this.draw({ entry });
+      if (error instanceof RuleError) return this.refuse(form);
+      flash(notKept(error), "bad");
+      return this.preview(form);
     }
     forgetDraft(this.id);
     flash(recordedSentence(this.record.match.entries.at(-1)));
-    history.replaceState(null, "", location.pathname);
-    this.drawRecorded();
+    this.drawRecorded(await readied);
+  }
+
+  refuse(form) {
+    this.preview(form);
+    focusFault();
   }
 
   // Somebody recorded something since this form was opened: show it, keep what was typed.
