@@ -125,6 +125,7 @@ def test_an_old_title_on_two_lines_is_played_again_on_one(page: Page, ahead: str
         body = json.dumps({**old.body, "title": "Friday\nnight"})
         connection.execute(text("UPDATE operation SET body = :body WHERE seq = 1"), {"body": body})
         connection.execute(text("UPDATE match SET last_at = created_at"))
+    sent(page, ahead, "finishes", **PAUSE)
     again = sent(page, ahead, "rematches", starts="").headers["Location"]
     assert loaded(page, again).title == "Friday night"
 
