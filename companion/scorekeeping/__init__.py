@@ -23,7 +23,6 @@ from companion.scorekeeping.importing import Importer, foresee_import, import_ma
 from companion.scorekeeping.keys import fits, glance, may_write, needed_row, replace_edit_key
 from companion.scorekeeping.logs import folded, is_there, received_at, this_moment
 from companion.scorekeeping.pinning import with_pinned_rules
-from companion.scorekeeping.rivals import seeing_rivals
 from companion.scorekeeping.writers import (
     NoSuchMatch,
     NotYours,
@@ -72,7 +71,6 @@ __all__ = [
 ]
 
 
-@seeing_rivals
 def start_match(store: Store, pen: Pen, body: Mapping[str, Any], write: Write) -> Match:
     """Start a match by the rules and with the players that ``body`` names.
 

@@ -10,14 +10,12 @@ from companion.log.operations import Kind, Operation
 from companion.rules.errors import RuleError
 from companion.scorekeeping.keys import fits
 from companion.scorekeeping.logs import folded, is_there, received_at, this_moment
-from companion.scorekeeping.rivals import seeing_rivals
 from companion.scorekeeping.writers import NoSuchMatch, NotYours, Outdated, Pen, Store, hashed
 from companion.store.engine import writing
 from companion.store.matches import insert_match, select_match, update_last
 from companion.store.operations import insert_operations
 
 
-@seeing_rivals
 def append(store: Store, pen: Pen, operations: Sequence[Operation]) -> Match:
     """Write what a phone recorded on its own, all in one transaction or nothing of it.
 

@@ -20,7 +20,6 @@ from companion.log.match import Match
 from companion.rules.errors import RuleError
 from companion.scorekeeping.arrivals import Arrival, Fate, checked, first_difference, work
 from companion.scorekeeping.keys import fits
-from companion.scorekeeping.rivals import seeing_rivals
 from companion.scorekeeping.writers import Pen, Store, hashed
 from companion.store.engine import reading, writing
 from companion.store.matches import MatchRow, insert_match, select_match, update_last
@@ -73,7 +72,6 @@ def foresee_import(store: Store, files: Sequence[MatchFile], who: Importer) -> l
         return [_arrival(connection, *each, who) for each in matches]
 
 
-@seeing_rivals
 def import_matches(store: Store, files: Sequence[MatchFile], who: Importer) -> list[Arrival]:
     """Add what is new in these files; what is refused stays out. Raises as ``foresee_import``."""
     matches, now = _placed(store, files, who), datetime.now(UTC)

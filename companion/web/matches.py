@@ -26,6 +26,7 @@ from companion.web.entry import Entry, blank_entry
 from companion.web.filters import moment
 from companion.web.guesses import right_key
 from companion.web.i18n import gettext as _
+from companion.web.known_matches import known_matches, knows_others, remember
 from companion.web.lines import hand_line
 from companion.web.new_match import (
     check_pen,
@@ -35,7 +36,8 @@ from companion.web.new_match import (
     without_pen,
 )
 from companion.web.pages import can_write, match_or_404, store, write_from
-from companion.web.pens import hand_out, known_matches, needed_pen, remember
+from companion.web.pens import hand_out, needed_pen
+from companion.web.rematch import rematch_ways
 from companion.web.rulesets.carried import remember_rules
 from companion.web.undoing import undo_and_redo
 from companion.web.watching import watched
@@ -49,9 +51,10 @@ LOT = "lot"
 
 @blueprint.get("/")
 def index() -> ResponseReturnValue:
-    """Home: the matches that this browser knows, the one that goes on first."""
-    found = [(match_id, match) for match_id in known_matches() if (match := _known(match_id))]
-    found = found[:SHOWN_AT_HOME]
+    """Home: the newest matches that this browser knows, or all, the one that goes on first."""
+    ids = known_matches()
+    asked = ids if "all" in request.args else ids[:SHOWN_AT_HOME]
+    found = [(match_id, match) for match_id in asked if (match := _known(match_id))]
     live = next((pair for pair in found if not pair[1].now.finished), None)
     others = [pair for pair in found if pair is not live]
     # The pen goes only to the pages of its match: whoever may not write is told there.
@@ -61,6 +64,8 @@ def index() -> ResponseReturnValue:
         live=_summary(*live) if live else None,
         others=[_summary(*pair) for pair in others],
         again=over,
+        more=len(ids) - len(asked),
+        is_cut=knows_others() and asked == ids,
     )
 
 
@@ -148,6 +153,7 @@ def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[
         "entry": entry or blank_entry(match),
         "drawn": _drawn(match_id, match),
         "lines": [hand_line(e) for e in reversed(match.entries) if e.is_hand][:LAST_HANDS],
+        "again": rematch_ways(match),
         "back": "",
     } | undo_and_redo(match)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -27,7 +26,6 @@ from companion.scorekeeping import (
     start_match,
     undo,
 )
-from companion.store.backup import copy_database, sqlite_file
 from companion.store.recent import Recent
 from tests.counting import calls_of
 from tests.store.conftest import PLAYERS
@@ -182,18 +180,3 @@ def test_nothing_is_played_again_while_hundreds_of_voids_are_written(
         back = record_all(store, pen, Kind.VOID, bodies, new_write())
     assert plays.number == 0
     assert len(back.hands) == 5
-
-
-@pytest.mark.parametrize("more", [0, 1])
-def test_a_database_that_was_put_back_is_noticed(
-    store: Store, pen: Pen, tmp_path: Path, more: int
-) -> None:
-    backup = tmp_path / "backup.sqlite"
-    copy_database(sqlite_file(store.engine), backup)
-    record_all(store, pen, Kind.HAND, [hand(60)] * (1 + more), new_write())
-    copy_database(backup, sqlite_file(store.engine))
-    assert load_match(store, pen.match_id).now.hand == 0
-    elsewhere = Store(engine=store.engine, recent=Recent())
-    record(elsewhere, pen, Kind.HAND, hand(0), new_write())
-    assert load_match(store, pen.match_id).now.levels == ("5", "2", "5", "2")
-    assert load_match(store, pen.match_id) is load_match(store, pen.match_id)

@@ -17,12 +17,13 @@ export function matchPage(match_id, match, { can_write = true, entry = blankEntr
   return {
     match: about(match),
     match_id,
-    board: board(now(match), names(match)),
+    board: board(match),
     calls: given.calls?.(now(match), names(match)) ?? null,
     can_write,
     entry,
     drawn,
     lines: match.entries.filter(isHand).toReversed().map((each) => handLine(each)).slice(0, LAST_HANDS),
+    again: given.again?.(match) ?? null,
     back: "",
     ...undoAndRedo(match),
   };
