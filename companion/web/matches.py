@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import Any
 
 from flask import (
@@ -17,7 +19,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
-from companion.log.match import Match
+from companion.log.match import Match, Recorded
 from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, Pen, start_match
 from companion.web.boards import board
@@ -147,9 +149,14 @@ def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[
         "watched": "" if is_ours else watched(match),
         "entry": entry or blank_entry(match),
         "drawn": _drawn(match_id, match),
-        "lines": [hand_line(e) for e in reversed(match.entries) if e.is_hand][:LAST_HANDS],
+        "lines": [hand_line(entry) for entry in last_hands(match)],
         "back": "",
     } | undo_and_redo(match)
+
+
+def last_hands(match: Match) -> Iterator[Recorded]:
+    """The entries of the last hands, the newest first."""
+    return islice((entry for entry in reversed(match.entries) if entry.is_hand), LAST_HANDS)
 
 
 def _drawn(match_id: str, match: Match) -> str | None:
