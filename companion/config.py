@@ -13,6 +13,10 @@ from platformdirs import user_data_path
 SHORTEST_KEY = 32
 
 
+class SettingUnusable(Exception):
+    """An environment variable, or an option in its place, says what it cannot mean."""
+
+
 class InstanceUnusable(Exception):
     """The folder of this installation, or its secret key, cannot be used.
 
@@ -32,12 +36,20 @@ class Config:
     ``instance`` is the folder that holds the secret key and, unless ``database`` is the URL of
     another one, the SQLite file. The app and the command line share it. ``cache`` is for what can
     be made again.
+
+    ``proxies`` is how many reverse proxies stand before the app, whose word on addresses counts;
+    ``hosts`` are the only names that it answers to, any if there are none. ``json_log`` writes a
+    line for each request, ``metrics`` opens ``/metrics``.
     """
 
     instance: Path
     database: str | Path
     secret_key: str
     cache: Path
+    proxies: int = 0
+    hosts: tuple[str, ...] = ()
+    json_log: bool = False
+    metrics: bool = False
     testing: bool = False
 
 
@@ -45,7 +57,9 @@ def load_config(environment: Mapping[str, str] | None = None) -> Config:
     """The settings of this installation; makes its folder and its secret key at the first start.
 
     ``COMPANION_INSTANCE`` names the folder, ``DATABASE_URL`` another database, ``COMPANION_CACHE``
-    another folder for what can be made again. Raises ``InstanceUnusable``.
+    another folder for what can be made again. ``COMPANION_PROXY``, ``COMPANION_HOSTS``,
+    ``COMPANION_LOG`` and ``COMPANION_METRICS`` are for those who host it. Raises
+    ``InstanceUnusable`` and ``SettingUnusable``.
     """
     environment = os.environ if environment is None else environment
     folder = environment.get("COMPANION_INSTANCE")
@@ -60,7 +74,28 @@ def load_config(environment: Mapping[str, str] | None = None) -> Config:
         database=environment.get("DATABASE_URL") or instance.resolve() / "companion.sqlite",
         secret_key=secret_key,
         cache=Path(environment.get("COMPANION_CACHE") or instance / "cache").resolve(),
+        proxies=_number(environment, "COMPANION_PROXY"),
+        hosts=_names(environment.get("COMPANION_HOSTS", "")),
+        json_log=_is_json(environment.get("COMPANION_LOG", "")),
+        metrics=bool(_number(environment, "COMPANION_METRICS")),
     )
+
+
+def _number(environment: Mapping[str, str], name: str) -> int:
+    told = environment.get(name) or "0"
+    if not (told.isascii() and told.isdecimal() and len(told) == 1):
+        raise SettingUnusable(name, "0…9")
+    return int(told)
+
+
+def _names(told: str) -> tuple[str, ...]:
+    return tuple(filter(None, (name.strip() for name in told.split(","))))
+
+
+def _is_json(told: str) -> bool:
+    if told not in ("", "json"):
+        raise SettingUnusable("COMPANION_LOG", "json")
+    return told == "json"
 
 
 def _secret_key(instance: Path) -> str:

@@ -5,13 +5,49 @@ import re
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread, Timer
+from typing import NoReturn
 
 ROOT = Path(__file__).parent.parent
 READY_WITHIN_SECONDS = 60
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+|unix:\S+")
+
+
+@dataclass(frozen=True)
+class Started:
+    """The app in a process of its own: where it is, and the file with what it says on stderr."""
+
+    process: subprocess.Popen[str]
+    address: str
+    errors: Path
+
+
+@contextmanager
+def started(
+    command: Sequence[str], *, folder: Path, environment: dict[str, str] | None = None
+) -> Iterator[Started]:
+    """Run `command` with its data in `folder` until it says where it is, and end it afterwards."""
+    with (
+        (folder / "stderr").open("w+") as errors,
+        subprocess.Popen(
+            command,
+            cwd=folder,
+            env=os.environ
+            | {"COMPANION_INSTANCE": str(folder / "instance"), "PYTHONUNBUFFERED": "1"}
+            | (environment or {}),
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+        ) as process,
+    ):
+        try:
+            address = _address(process) or _fail(errors.name)
+            yield Started(process, address, Path(errors.name))
+        finally:
+            process.terminate()
 
 
 @contextmanager
@@ -23,23 +59,9 @@ def serving(
     port: int = 0,
 ) -> Iterator[str]:
     """Run `command` with its data in `folder`, and give the address it prints; a free port if 0."""
-    with (
-        (folder / "stderr").open("w+") as errors,
-        subprocess.Popen(
-            [*command, "--port", str(port)],
-            cwd=folder,
-            env=os.environ
-            | {"COMPANION_INSTANCE": str(folder / "instance"), "PYTHONUNBUFFERED": "1"}
-            | (environment or {}),
-            stdout=subprocess.PIPE,
-            stderr=errors,
-            text=True,
-        ) as process,
-    ):
-        try:
-            yield _address(process) or _fail(errors.name)
-        finally:
-            process.terminate()
+    whole = [*command, "--port", str(port)]
+    with started(whole, folder=folder, environment=environment) as server:
+        yield server.address
 
 
 class _Bare(BaseHTTPRequestHandler):
@@ -78,5 +100,5 @@ def _address(process: subprocess.Popen[str]) -> str | None:
     return None
 
 
-def _fail(errors: str) -> str:
+def _fail(errors: str) -> NoReturn:
     raise RuntimeError(f"The app did not start:\n{Path(errors).read_text()}")

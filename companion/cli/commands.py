@@ -16,16 +16,10 @@ from companion.rules.plain import to_plain
 from companion.rules.presets import PRESETS, preset
 from companion.rules.rulebook import compile_ruleset
 from companion.rules.trumps import TrumpRules, trump_order
-from companion.serving import run
 from companion.web.words.cards import level_label, suit_name
 from companion.web.words.errors import explain
 from companion.web.words.presets import preset_name, preset_sentence
 from companion.web.words.reasons import tell, total_range, worth
-
-
-def serve(options: argparse.Namespace) -> None:
-    """Start the app and say where it is."""
-    run(port=options.port, lan=options.lan)
 
 
 def replay(options: argparse.Namespace) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 
-from companion.config import InstanceUnusable
+from companion.config import InstanceUnusable, SettingUnusable
 from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch
 from companion.serving import CannotListen
@@ -13,7 +13,15 @@ from companion.web.i18n import gettext as _
 from companion.web.words.errors import explain
 from companion.web.words.troubles import tell_trouble
 
-FAULTS = (NoSuchMatch, RuleError, OSError, InstanceUnusable, CannotListen, StoreTrouble)
+FAULTS = (
+    NoSuchMatch,
+    RuleError,
+    OSError,
+    InstanceUnusable,
+    SettingUnusable,
+    CannotListen,
+    StoreTrouble,
+)
 LONGEST_PLACE = 200
 
 
@@ -33,6 +41,9 @@ def _sentence(error: Exception) -> str:
             return _at(error.at, explain(error))
         case InstanceUnusable():
             return _at(str(error.path), _unusable(error))
+        case SettingUnusable():
+            name, known = error.args
+            return _("%(name)s may be: %(known)s.", name=name, known=known)
         case CannotListen():
             return _cannot_listen(error)
         case StoreTrouble():
@@ -61,8 +72,12 @@ def _unusable(error: InstanceUnusable) -> str:
 
 
 def _cannot_listen(error: CannotListen) -> str:
+    if isinstance(error.place, str):
+        return _at(error.place, error.reason.strerror or str(error.reason))
     if error.reason.errno == errno.EADDRINUSE:
-        return _("Port %(port)s is in use already; choose another with --port.", port=error.port)
+        return _("Port %(port)s is in use already; choose another with --port.", port=error.place)
     if error.reason.errno == errno.EACCES:
-        return _("Port %(port)s is not for this user; choose another with --port.", port=error.port)
-    return _("Port %(port)s: %(reason)s.", port=error.port, reason=error.reason.strerror)
+        return _(
+            "Port %(port)s is not for this user; choose another with --port.", port=error.place
+        )
+    return _("Port %(port)s: %(reason)s.", port=error.place, reason=error.reason.strerror)

@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Callable
 
 from companion.cli.carrying import bring_in, export
-from companion.cli.commands import replay, serve, show_ladder, show_presets, show_trumps
+from companion.cli.commands import replay, show_ladder, show_presets, show_trumps
+from companion.cli.hosting import hosting_options, port, start
 from companion.cli.keeping import backup, doctor, restore
 from companion.rules.cards import Suit
 
@@ -16,8 +17,9 @@ def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(
         prog="companion", description="Keep score of Sheng Ji. Without a command: start the app."
     )
-    _serve_options(whole)
+    _start_options(whole)
     commands = whole.add_subparsers(metavar="COMMAND")
+    hosting_options(commands)
     for name, run, words in (
         ("replay", replay, "print the standings after each entry of a match file"),
         ("ladder", show_ladder, "print what totals are worth under a preset"),
@@ -36,16 +38,10 @@ def parser() -> argparse.ArgumentParser:
     return whole
 
 
-def _serve_options(whole: argparse.ArgumentParser) -> None:
-    whole.set_defaults(run=serve)
-    whole.add_argument("--port", type=_port, default=8000, help="8000 unless said; 0 for any")
+def _start_options(whole: argparse.ArgumentParser) -> None:
+    whole.set_defaults(run=start)
+    whole.add_argument("--port", type=port, default=8000, help="8000 unless said; 0 for any")
     whole.add_argument("--lan", action="store_true", help="let other phones in the house connect")
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65535:
-        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
-    return int(text)
 
 
 def _replay_options(command: argparse.ArgumentParser) -> None:

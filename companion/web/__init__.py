@@ -16,6 +16,7 @@ from companion.web import (
     amendments,
     assets,
     beside,
+    caching,
     device,
     ending,
     errors,
@@ -25,6 +26,7 @@ from companion.web import (
     guesses,
     hands,
     history,
+    hosting,
     htmx,
     i18n,
     imports,
@@ -49,8 +51,12 @@ from companion.web import (
     trumps,
     turning,
 )
+from companion.web.answers import Answer
 from companion.web.figures import pages as figures
+from companion.web.hosting.logs import App
+from companion.web.hosting.metrics import count_written
 from companion.web.phone import files
+from companion.web.sessions import Sessions
 from companion.web.take_home import pages as take_home
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -90,7 +96,7 @@ PAGES = (
 def create_app(config: Config) -> Flask:
     """The Flask app: its database, its languages and its blueprints."""
     root = resources()
-    app = Flask(
+    app = App(
         __name__,
         static_folder=None,
         template_folder=str(root / "templates"),
@@ -98,14 +104,19 @@ def create_app(config: Config) -> Flask:
     )
     app.secret_key = config.secret_key
     app.testing = config.testing
+    app.response_class = Answer
+    app.session_interface = Sessions()
+    hosting.init_app(app, config)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     engine = open_engine(config.database)
     migrate(engine)
     app.extensions["store"] = Store(engine=engine, recent=Recent())
+    count_written(app)
     app.config["COMPRESS_ALGORITHM"] = ["br", "gzip"]
     # The last level that takes a millisecond for a page; the next one takes seven.
     app.config["COMPRESS_BR_LEVEL"] = 5
     Compress(app)
+    caching.init_app(app)
     safety.init_app(app)
     htmx.init_app(app)
     i18n.init_app(app, root / "translations")

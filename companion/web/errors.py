@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Flask, current_app, render_template, request
+from flask import Flask, Response, current_app, g, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, NotYours
@@ -36,6 +36,9 @@ def http_error(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
     if status < 400:
         return error
+    if isinstance(error, SecurityError):
+        # No page: at a name that is not ours there are no addresses to lead on to.
+        return Response(_("This app does not answer to that name."), status, mimetype="text/plain")
     if status == 403:
         return not_yours(error) if error.description == "pen" else other_origin()
     title, sentence = _words(status)
@@ -101,6 +104,7 @@ def other_origin() -> ResponseReturnValue:
 
 def store_trouble(error: StoreTrouble) -> ResponseReturnValue:
     """503 when the database is held by somebody else or cannot be used; nothing was changed."""
+    g.trouble = error.code
     if error.code == "busy":
         title = _("Busy for a moment")
     else:

@@ -84,12 +84,11 @@ def protected(response: Response) -> Response:
 
 def is_trusted_place() -> bool:
     """Whether browsers trust this address: elsewhere they complain of what they must ignore."""
-    is_forwarded = request.headers.get("X-Forwarded-Proto") == "https"
-    return request.is_secure or is_forwarded or is_this_device()
+    return request.is_secure or is_this_device()
 
 
 def is_this_device() -> bool:
     """Whether the address opens on this device alone, whatever other phones scan."""
-    host = request.host
+    host = request.environ.get("HTTP_HOST", "")
     name = host if host.endswith("]") else host.rpartition(":")[0] or host
     return name in ("localhost", "[::1]") or name.startswith("127.")

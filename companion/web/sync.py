@@ -100,7 +100,7 @@ def create(match_id: str) -> ResponseReturnValue:
     last, sent = match.last, operations[-1]
     # Whoever does not know what others wrote cannot have counted it.
     knows = (last.id, last.parent) == (sent.id, sent.parent)
-    differs = knows and _differs(match, now, match_id)
+    differs = knows and _differs(match, now)
     response = jsonify({"seq": last.seq, "last": last.id, "differs": differs})
     return response if pen in held_pens(match_id) else hand_out(response, pen)
 
@@ -158,10 +158,12 @@ def _operation(sent: object, index: int) -> Operation:
         raise error.under(f"operations[{index}]") from None
 
 
-def _differs(match: Match, now: object, match_id: str) -> bool:
+def _differs(match: Match, now: object) -> bool:
     """Whether the phone scored otherwise than we do. That cannot be; if it is, we want to know."""
     ours = {key: value for key, value in standings(match.now).items() if key != "reasons"}
     if now is None or now == ours:
         return False
-    current_app.logger.error("A phone scored otherwise: match %s, %s, %s", match_id, now, ours)
+    theirs = now if isinstance(now, Mapping) else {}
+    where = ", ".join(key for key in ours if theirs.get(key) != ours[key])
+    current_app.logger.error("A phone scored otherwise: %s, after %s", where, match.last.seq)
     return True
