@@ -16,7 +16,9 @@ from pathlib import Path
 
 from flask import Flask
 
-from companion.serving import HERE, listening, server_of
+from companion.serving import HERE
+from companion.serving.listening import listen
+from companion.serving.worker import server_of
 
 ADDRESS = re.compile(rf"http://{re.escape(HERE)}:(\d+)")
 APP = ("-m", "companion.cli", "--port", "0")
@@ -76,6 +78,6 @@ def hello() -> Flask:
 
 
 if __name__ == "__main__":
-    server = server_of(hello(), listening(HERE, 0))
+    server = server_of(hello(), listen(HERE, 0, None), {}, threads=8)
     print(f"http://{HERE}:{server.effective_port}")
     server.run()
