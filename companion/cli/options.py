@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
+from typing import NoReturn
 
 from companion.cli.carrying import bring_in, export
 from companion.cli.commands import replay, show_ladder, show_presets, show_trumps
 from companion.cli.hosting import hosting_options, port, start
 from companion.cli.keeping import backup, doctor, restore
+from companion.cli.moving import copy
 from companion.rules.cards import Suit
+
+
+class Parser(argparse.ArgumentParser):
+    """One that repeats no password of an address where it complains."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and end with status 2."""
+        super().error(re.sub(r"://\S*@", "://…@", message))
 
 
 def parser() -> argparse.ArgumentParser:
     """The commands and their options."""
-    whole = argparse.ArgumentParser(
+    whole = Parser(
         prog="companion", description="Keep score of Sheng Ji. Without a command: start the app."
     )
     _start_options(whole)
@@ -29,6 +40,11 @@ def parser() -> argparse.ArgumentParser:
         ("import", bring_in, "bring in the matches of a file; what is here stays"),
         ("backup", backup, "copy the database while the app runs, and check the copy"),
         ("restore", restore, "put a backup in the place of the database"),
+        (
+            "copy",
+            copy,
+            "copy all matches to another database, and compare them; stop the app first",
+        ),
         ("doctor", doctor, "replay every match and say what does not fit; status 1 if anything"),
     ):
         command = commands.add_parser(name, help=words, description=words)
@@ -81,6 +97,15 @@ def _restore_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", metavar="FILE", help="a backup")
 
 
+def _copy_options(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--to",
+        required=True,
+        metavar="PLACE",
+        help="postgresql://USER@HOST/DATABASE, with the password in PGPASSWORD; or an SQLite file",
+    )
+
+
 _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "replay": _replay_options,
     "ladder": _ladder_options,
@@ -90,5 +115,6 @@ _OPTIONS: dict[str, Callable[[argparse.ArgumentParser], None]] = {
     "import": _import_options,
     "backup": _backup_options,
     "restore": _restore_options,
+    "copy": _copy_options,
     "doctor": lambda command: None,
 }

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from companion.log.counted import Counted, Names, called_now
+from companion.log.counted import Counted, Names, called_at
 from companion.log.match import Match
-from companion.log.tallies import Tally, by_side
+from companion.log.operations import Kind
+from companion.log.recording import Recorded
+from companion.log.tallies import Tally, by_player, by_side
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,25 +39,37 @@ class Place:
 
 @dataclass(frozen=True, kw_only=True)
 class Meeting:
-    """Two pairs that sat at a table together: matches, levels and matches won of either."""
+    """Two, or two pairs, that met at a table: matches, levels and matches won of either.
+
+    ``ahead`` counts the matches at the end of which either had won more levels than the other.
+    """
 
     names: tuple[Names, Names]
     matches: int
     levels: tuple[int, int]
+    ahead: tuple[int, int]
     won: tuple[int, int]
 
 
 def won(match: Match, match_id: str) -> Won | None:
-    """Who has won; None while nobody has."""
-    if not match.now.winners:
+    """Who has won: whoever sat there then, whatever seat he has now. None while nobody has."""
+    end = ending(match)
+    if end is None:
         return None
-    ends = [e for e in match.entries if e.after.winners and not e.before.winners]
-    names = called_now(match)
+    names = called_at(match, end)
     return Won(
         match_id=match_id,
-        names=frozenset(names[seat] for seat in match.now.winners),
-        made_at=ends[-1].operation.made_at,
+        names=frozenset(names[seat] for seat in end.after.winners),
+        made_at=end.operation.made_at,
     )
+
+
+def ending(match: Match) -> Recorded | None:
+    """The entry by which a match was won; seats that were changed since are no such."""
+    if not match.now.winners:
+        return None
+    ends = (e for e in reversed(match.entries) if e.after.winners != e.before.winners)
+    return next(e for e in ends if e.operation.kind is not Kind.SEATING)
 
 
 def places(tallies: Sequence[Tally], wins: Iterable[Won]) -> list[Place]:
@@ -103,8 +117,17 @@ def _against(tally: Tally, rival: Tally) -> int:
 
 def meetings(hands: Iterable[Counted], wins: Iterable[Won]) -> list[Meeting]:
     """How partners did against each other, whoever met more often first."""
-    partners, wins = [each for each in by_side(hands) if len(each.names) > 1], [*wins]
-    found = [_meeting(*pair, wins) for pair in combinations(partners, 2) if _met(*pair)]
+    return _meetings([each for each in by_side(hands) if len(each.names) > 1], [*wins])
+
+
+def duels(hands: Iterable[Counted], wins: Iterable[Won]) -> list[Meeting]:
+    """How players did against each other where everybody has a level of his own."""
+    alone = [hand for hand in hands if all(len(part.names) == 1 for part in hand.parts)]
+    return _meetings(by_player(alone), [*wins])
+
+
+def _meetings(tallies: Sequence[Tally], wins: Sequence[Won]) -> list[Meeting]:
+    found = [_meeting(*pair, wins) for pair in combinations(tallies, 2) if _met(*pair)]
     return sorted(found, key=lambda each: -each.matches)
 
 
@@ -113,10 +136,13 @@ def _met(one: Tally, other: Tally) -> bool:
 
 
 def _meeting(one: Tally, other: Tally, wins: Sequence[Won]) -> Meeting:
-    together = {match_id for match_id, _seq in one.moves.keys() & other.moves.keys()}
+    both = one.moves.keys() & other.moves.keys()
+    together = {match_id for match_id, _seq in both}
+    leads = [sum(one.moves[k] - other.moves[k] for k in both if k[0] == m) for m in together]
     return Meeting(
         names=(one.names, other.names),
         matches=len(together),
         levels=(_against(one, other), _against(other, one)),
+        ahead=(sum(lead > 0 for lead in leads), sum(lead < 0 for lead in leads)),
         won=(len(_won(one, wins) & together), len(_won(other, wins) & together)),
     )

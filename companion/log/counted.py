@@ -70,28 +70,33 @@ class Counted:
 
 def counted(match: Match, match_id: str = "") -> tuple[Counted, ...]:
     """The hands of a match that count, in their order."""
-    *tables, _now = _tables(match)
-    hands = zip(match.hands, tables, strict=True)
+    hands = zip(match.hands, _tables(match), strict=True)
     return tuple(_counted(entry, names, match_id) for entry, names in hands)
 
 
 def called_now(match: Match) -> Names:
     """The players of a match now, by seat, as its hands name them."""
-    return _tables(match)[-1]
+    return called_at(match, match.entries[-1])
 
 
-def _tables(match: Match) -> list[Names]:
-    """Who sat where in each hand that counts, and who sits there now, as they are called now."""
+def called_at(match: Match, entry: Recorded) -> Names:
+    """Those who sat there after an entry, by seat, as they are called now."""
+    return _tables(match, (entry,))[-1]
+
+
+def _tables(match: Match, more: Sequence[Recorded] = ()) -> list[Names]:
+    """Who sat where in each hand that counts, and after ``more``, as they are called now."""
     people, called = list(range(len(match.start.players))), list(match.start.players)
-    tables: list[tuple[int, ...]] = []
+    seated: dict[str, tuple[int, ...]] = {}
     for entry in match.entries:
-        if entry.number is not None:
-            tables.append(tuple(people))
-        elif isinstance(entry.said, Seating) and not (entry.is_voided or entry.problem):
+        if isinstance(entry.said, Seating) and not (entry.is_voided or entry.problem):
             _move(entry.said, people, called)
-    tables.append(tuple(people))
-    names = [_apart(person, called, tables) for person in range(len(called))]
-    return [tuple(names[person] for person in seated) for seated in tables]
+        seated[entry.operation.id] = tuple(people)
+    tables = [seated[hand.operation.id] for hand in match.hands]
+    met = [*tables, tuple(people)]
+    names = [_apart(person, called, met) for person in range(len(called))]
+    asked = [*tables, *(seated[entry.operation.id] for entry in more)]
+    return [tuple(names[person] for person in each) for each in asked]
 
 
 def _move(said: Seating, people: list[int], called: list[str]) -> None:

@@ -51,13 +51,14 @@ def examine(engine: Engine) -> Health:
         for match_id in select_strays(connection):
             _note(health.faults, match_id, None, RuleError("match_missing"))
         for match_id in select_match_ids(connection):
-            row = select_match(connection, match_id)
-            assert row is not None
-            _examine_match(connection, row, health)
+            examine_match(connection, match_id, health)
     return health
 
 
-def _examine_match(connection: Connection, row: MatchRow, health: Health) -> None:
+def examine_match(connection: Connection, match_id: str, health: Health) -> None:
+    """Replay one match, and note what is found."""
+    row = select_match(connection, match_id)
+    assert row is not None
     health.matches += 1
     try:
         operations = select_operations(connection, row.id)

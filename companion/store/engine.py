@@ -1,21 +1,34 @@
 """Open the database so that what is acknowledged is durable and concurrent writers wait.
 
 On SQLite, SQLAlchemy's own transactions lose concurrent updates in silence: here every transaction
-says itself how it begins, and a writing one takes the lock at once.
+says itself how it begins, and a writing one takes the lock at once. On PostgreSQL who writes in a
+match waits for its row, and nobody waits for ever.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
-from companion.store.troubles import known_address, told_apart
+from companion.store.troubles import StoreTrouble, known_address, told_apart, told_at_the_end
 
 BUSY_SECONDS = 5
+CONNECT_SECONDS = 5
+STATEMENT_SECONDS = 30
+# As many as the server has threads; a command that looks at two things at once takes one more.
+CONNECTIONS = 8
+
+_LOOKS = {"sqlite": {"sqlite_begin": None}}
+_READS = {"postgresql": {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}}
+_WRITES = {
+    "sqlite": {"sqlite_begin": "IMMEDIATE"},
+    "postgresql": {"isolation_level": "READ COMMITTED"},
+}
 
 
 def open_engine(place: str | Path) -> Engine:
@@ -27,9 +40,21 @@ def open_engine(place: str | Path) -> Engine:
         if isinstance(place, Path):
             return _sqlite(URL.create("sqlite", database=str(place)))
         url = make_url(place)
-        if url.get_backend_name() == "sqlite":
-            return _sqlite(url)
-        return create_engine(url, pool_pre_ping=True)
+        match url.get_backend_name():
+            case "sqlite":
+                return _sqlite(url)
+            case "postgresql" | "postgres":
+                return _postgresql(url)
+        raise StoreTrouble("bad_url")
+
+
+def place_of(engine: Engine) -> str:
+    """Where a database is, without what opens it."""
+    url = engine.url
+    if url.get_backend_name() == "sqlite":
+        return url.database or ""
+    port = f":{url.port}" if url.port else ""
+    return f"{url.get_backend_name()}://{url.host or ''}{port}/{url.database or ''}"
 
 
 def _sqlite(url: URL) -> Engine:
@@ -39,22 +64,75 @@ def _sqlite(url: URL) -> Engine:
     return engine
 
 
+def _postgresql(url: URL) -> Engine:
+    """Connections that died are found out before anything is sent on them."""
+    defaults = {
+        "connect_timeout": CONNECT_SECONDS,
+        "application_name": "companion",
+        "options": (
+            f"-c lock_timeout={BUSY_SECONDS}s -c statement_timeout={STATEMENT_SECONDS}s"
+            f" -c idle_in_transaction_session_timeout={STATEMENT_SECONDS}s"
+        ),
+        # A host that went away without a word is given up for dead.
+        "keepalives_idle": CONNECT_SECONDS,
+        "keepalives_interval": CONNECT_SECONDS,
+        "keepalives_count": 2,
+        "tcp_user_timeout": 2000 * CONNECT_SECONDS,
+    }
+    return create_engine(
+        url.set(drivername="postgresql+psycopg"),
+        connect_args={name: value for name, value in defaults.items() if name not in url.query},
+        pool_pre_ping=True,
+        pool_size=CONNECTIONS,
+        max_overflow=CONNECTIONS,
+        pool_timeout=BUSY_SECONDS,
+    )
+
+
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
     """A connection that sees one state of the database. Raises ``StoreTrouble``."""
-    with told_apart(), engine.begin() as connection:
+    with told_apart(), _with(engine, _READS).begin() as connection:
+        yield connection
+
+
+@contextmanager
+def looking(engine: Engine) -> Iterator[Connection]:
+    """A connection for one statement that reads, which sees one state by itself.
+
+    On SQLite it does without a transaction: phones look every two seconds. Raises ``StoreTrouble``.
+    """
+    with told_apart(), _with(engine, _LOOKS).connect() as connection:
         yield connection
 
 
 @contextmanager
 def writing(engine: Engine) -> Iterator[Connection]:
-    """A transaction that writes: alone from its first statement on, durable when it returns.
+    """A transaction that writes, durable when it returns.
 
-    Raises ``StoreBusy`` if it does not get its turn, and ``StoreTrouble``.
+    On SQLite it is alone from its first statement on; on PostgreSQL it is alone in each match that
+    it selects ``for_update``. Raises ``StoreBusy`` if it does not get its turn, and
+    ``StoreTrouble``.
     """
-    writer = engine.execution_options(sqlite_begin="IMMEDIATE")
-    with told_apart(), writer.begin() as connection:
+    with (
+        told_apart(),
+        _with(engine, _WRITES).connect() as connection,
+        connection.begin() as transaction,
+    ):
         yield connection
+        with told_at_the_end():
+            transaction.commit()
+
+
+def _with(engine: Engine, options: dict[str, dict[str, Any]]) -> Engine:
+    """The engine, to be used as its kind of database needs it for this."""
+    how = options.get(engine.dialect.name)
+    return _optional(engine, tuple(how.items())) if how else engine
+
+
+@lru_cache(maxsize=64)
+def _optional(engine: Engine, options: tuple[tuple[str, Any], ...]) -> Engine:
+    return engine.execution_options(**dict(options))
 
 
 def _on_connect(connection: Any, _record: object) -> None:
@@ -67,4 +145,5 @@ def _on_connect(connection: Any, _record: object) -> None:
 
 def _on_begin(connection: Connection) -> None:
     how = connection.get_execution_options().get("sqlite_begin", "DEFERRED")
-    connection.exec_driver_sql(f"BEGIN {how}")
+    if how:
+        connection.exec_driver_sql(f"BEGIN {how}")

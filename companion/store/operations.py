@@ -70,10 +70,12 @@ def select_strays(connection: Connection) -> list[str]:
     return list(connection.execute(statement).scalars())
 
 
+def in_utc(moment: datetime) -> datetime:
+    """A moment as the store gives it back: SQLite forgets the zone, PostgreSQL tells its own."""
+    return moment.astimezone(UTC) if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
 def _operation(row: Any) -> Operation:
-    received_at: datetime = row.received_at
-    if received_at.tzinfo is None:
-        received_at = received_at.replace(tzinfo=UTC)
     return Operation(
         id=row.id,
         seq=row.seq,
@@ -82,6 +84,6 @@ def _operation(row: Any) -> Operation:
         parent=row.parent,
         device=row.device,
         made_at=row.made_at,
-        received_at=received_at.isoformat(),
+        received_at=in_utc(row.received_at).isoformat(),
         supersedes=row.supersedes,
     )

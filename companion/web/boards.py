@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.log.across import ending
 from companion.log.match import Match
 from companion.rules.standings import Standings
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, marked
+from companion.web.persons import Persons
 from companion.web.words.cards import level_label, level_name, suit_name
 from companion.web.words.leading import lead_sentence
 
@@ -60,7 +62,7 @@ def board(match: Match) -> Board:
         hand=now.hand + 1,
         rank=rank_now(now),
         suit=trump_suit(now),
-        sentences=tuple(next_hand(now, names)),
+        sentences=tuple(_ended(match) if now.finished else next_hand(now, names)),
         is_finished=now.finished,
         asks_starter=now.starter is None and not now.finished,
         starter=now.starter_now,
@@ -116,9 +118,15 @@ def _notes(now: Standings, owner: int, *, is_away: bool) -> Iterator[str]:
 
 
 def _person(now: Standings, seat: int, name: str) -> Person:
-    starter = now.starter_now
+    """After the end of a match nobody starts, and nobody is a friend."""
+    starter = None if now.finished else now.starter_now
     is_friend = now.rulebook.has_friends and seat in now.declarers_now and seat != starter
-    return Person(seat=seat, name=name, starts=seat == starter, is_friend=is_friend)
+    return Person(
+        seat=seat,
+        name=name,
+        starts=seat == starter,
+        is_friend=is_friend and not now.finished,
+    )
 
 
 def _role(now: Standings, seats: Sequence[int], declarers: Sequence[int]) -> str:
@@ -144,9 +152,6 @@ def rank_now(now: Standings) -> str | None:
 
 def next_hand(now: Standings, names: Sequence[str]) -> list[str]:
     """Who draws first, takes the bottom and leads, and what is trump, in words."""
-    if now.finished:
-        told = _finished(now, names)
-        return [told] if now.winners else [told, lead_sentence(now, names)]
     starter, rank = now.starter_now, rank_now(now)
     sentences = []
     if starter is not None:
@@ -189,9 +194,10 @@ def trumps_in_words(rank: str, suit: str | None) -> str:
     return _("%(rank)s is the trump rank, %(suit)s the suit.", rank=label, suit=suit_name(suit))
 
 
-def _finished(now: Standings, names: Sequence[str]) -> str:
-    if now.winners:
-        return _(
-            "The match is won by %(names)s.", names=joined([names[seat] for seat in now.winners])
-        )
-    return _("The match has ended.")
+def _ended(match: Match) -> list[str]:
+    """Who has won: whoever sat there then. Where nobody has, who is ahead."""
+    end = ending(match)
+    if end is None:
+        return [_("The match has ended."), lead_sentence(match.now, match.names)]
+    names = Persons(match).named(end, end.after.winners)
+    return [_("The match is won by %(names)s.", names=joined(names))]

@@ -1,33 +1,19 @@
-"""End a match here, go on another day, or play it once more with the same people and rules."""
+"""End a match here, or go on another day."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from flask import (
-    Blueprint,
-    abort,
-    flash,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion.log.match import Match
 from companion.log.operations import Kind
-from companion.log.report import teams
 from companion.rules.errors import RuleError
-from companion.scorekeeping import Pen, start_match
-from companion.web.ending_page import ahead, ending_page, fits_again, last_hand_body
-from companion.web.forms import seats
+from companion.web.ending_page import ahead, ending_page, last_hand_body
 from companion.web.i18n import gettext as _
-from companion.web.i18n import joined
-from companion.web.new_match import check_pen, last_table, remember_table
-from companion.web.pages import match_or_404, store, write_from
-from companion.web.pens import hand_out, needed_pen
+from companion.web.pages import match_or_404, store
+from companion.web.pens import needed_pen
 from companion.web.words.errors import explain
 from companion.web.writing import written
 
@@ -80,43 +66,3 @@ def _refused(match_id: str, error: RuleError) -> ResponseReturnValue:
     needed_pen(store(), match_id)
     flash(explain(error), "bad")
     return redirect(url_for("matches.show", match_id=match_id), 303)
-
-
-@blueprint.post("/rematches")
-def rematch(match_id: str) -> ResponseReturnValue:
-    """Start the next match with the same people, seats and rules; the same form twice is one."""
-    needed_pen(store(), match_id)
-    match = match_or_404(match_id)
-    if not fits_again(match.now):
-        return redirect(url_for("matches.new"), 303)
-    form = request.form
-    pen = Pen(match_id=form.get("new_id", ""), edit_key=form.get("edit_key", ""))
-    try:
-        check_pen(pen)
-    except RuleError:
-        abort(400)
-    body = rematch_body(match, form.get("starts", ""))
-    start_match(store(), pen, body, write_from(form))
-    response = make_response(redirect(url_for("matches.show", match_id=pen.match_id), 303))
-    remember_table(response, body["players"], str(last_table().get("preset", "")))
-    flash(_("A new match: %(names)s.", names=joined(body["players"])))
-    return hand_out(response, pen)
-
-
-def rematch_body(match: Match, starts: str) -> dict[str, Any]:
-    """The start of the next match; a team or a player starts, or nobody knows yet who."""
-    start = match.start
-    body: dict[str, Any] = {
-        "ruleset": match.ruleset_body["ruleset"],
-        "players": [match.names[seat] for seat in match.now.present],
-        "title": match.title,
-        "direction": start.direction.value,
-        "time_zone": start.time_zone,
-    }
-    role, _dash, which = starts.partition("-")
-    chosen = seats([which])
-    if role == "seat" and chosen and chosen[0] < len(body["players"]):
-        body["starter"] = chosen[0]
-    if role == "team" and chosen and chosen[0] < len(teams(match.now)):
-        body["declarers"] = teams(match.now)[chosen[0]]
-    return body

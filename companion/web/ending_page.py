@@ -17,6 +17,8 @@ from companion.web.choices import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
 from companion.web.pages import new_operation_id
+from companion.web.persons import Persons
+from companion.web.rematch import fits_again, winners_now
 from companion.web.words.cards import level_label
 from companion.web.words.leading import lead_sentence
 
@@ -25,13 +27,13 @@ LAST_HAND = "last_hand"
 
 def ending_page(match_id: str, match: Match) -> dict[str, Any]:
     """All that the page shows."""
-    now, pen, decided = match.now, new_pen(), won_last_hand(match)
+    now, pen, hand = match.now, new_pen(), last_hand(match)
     return {
         "match": match,
         "match_id": match_id,
         "board": board(match),
         "lead": lead_sentence(now, match.names),
-        "decided": joined([match.names[seat] for seat in decided]),
+        "decided": joined(Persons(match).named(hand, _winners(hand.after)) if hand else []),
         "ahead": joined([match.names[seat] for seat in ahead(match)]),
         "top": _top(now),
         "starts": list(_starts(match)) if fits_again(now) else [],
@@ -45,11 +47,20 @@ def ending_page(match_id: str, match: Match) -> dict[str, Any]:
 
 def ahead(match: Match) -> tuple[int, ...]:
     """Who wins if time is up: who won the last hand that was agreed on, else who leads."""
-    return won_last_hand(match) or leaders(match.now)
+    return _won_last_hand(match) or leaders(match.now)
 
 
-def won_last_hand(match: Match) -> tuple[int, ...]:
-    """Who won the hand for which everybody had jumped to the top; none if there was no such."""
+def _won_last_hand(match: Match) -> tuple[int, ...]:
+    """The seats now of those who won it; who takes a player's place is the same to the score."""
+    hand, people = last_hand(match), match.entries[-1].people
+    if hand is None:
+        return ()
+    won = [people.index(hand.people[seat]) for seat in _winners(hand.after)]
+    return tuple(sorted(seat for seat in won if seat in match.now.present))
+
+
+def last_hand(match: Match) -> Recorded | None:
+    """The hand for which everybody had jumped to the top; None if there was no such."""
     hand: Recorded | None = None
     for entry in reversed(match.entries):
         if entry.is_voided or entry.problem is not None:
@@ -57,9 +68,8 @@ def won_last_hand(match: Match) -> tuple[int, ...]:
         if entry.is_hand:
             hand = hand or entry
         if entry.operation.kind is Kind.SET_LEVELS:
-            is_last = entry.body.get("reason") == LAST_HAND
-            return _winners(hand.after) if is_last and hand else ()
-    return ()
+            return hand if entry.body.get("reason") == LAST_HAND else None
+    return None
 
 
 def _winners(after: Standings) -> tuple[int, ...]:
@@ -83,26 +93,23 @@ def last_hand_body(now: Standings) -> dict[str, Any]:
     return {"levels": [book.levels[book.top]] * now.seats, "reason": LAST_HAND}
 
 
-def fits_again(now: Standings) -> bool:
-    """Whether those at the table are as many as the rules are for."""
-    return len(now.present) == now.rulebook.players
-
-
 def _starts(match: Match) -> Iterator[Choice]:
     """Who may declare first in a rematch: a team or a player of this match, or whoever bids."""
-    now, names = match.now, match.names
+    now, names, won = match.now, match.names, winners_now(match)
     seats_of: dict[str, Sequence[int]] = {
         f"seat-{place}": (seat,) for place, seat in enumerate(now.present)
     }
     if not now.rulebook.has_friends:
         seats_of = {f"team-{owner}": seats for owner, seats in enumerate(teams(now))}
     for value, seats in seats_of.items():
-        yield Choice(value=value, word=joined([names[s] for s in seats]), small=_how(now, seats))
+        yield Choice(
+            value=value, word=joined([names[s] for s in seats]), small=_how(now, seats, won)
+        )
     yield Choice(value="", word=_("Whoever makes trumps"))
 
 
-def _how(now: Standings, seats: Sequence[int]) -> str:
+def _how(now: Standings, seats: Sequence[int], won: Sequence[int]) -> str:
     """How somebody ended: won, lost, or on which level."""
     if now.winners:
-        return _("won") if set(seats) & set(now.winners) else _("lost")
+        return _("won") if set(seats) & set(won) else _("lost")
     return _("level %(rank)s", rank=level_label(now.levels[seats[0]]))

@@ -105,13 +105,12 @@ def other_origin() -> ResponseReturnValue:
 def store_trouble(error: StoreTrouble) -> ResponseReturnValue:
     """503 when the database is held by somebody else or cannot be used; nothing was changed."""
     g.trouble = error.code
-    if error.code == "busy":
-        title = _("Busy for a moment")
-    else:
-        title = _("Not to be written")
+    is_brief = error.code in ("busy", "unsure")
+    title = _("Busy for a moment") if is_brief else _("Not to be written")
+    if error.code != "busy":
         # The statement would tell names and hashes: log only what the database said.
         said = getattr(error.__cause__, "orig", error.__cause__)
-        current_app.logger.error("Database %s: %s", error.code, said)
+        current_app.logger.error("Database %s: %r", error.code, said)
     shown, status = page(503, title, tell_trouble(error.code))
     return shown, status, {"Retry-After": "2"}
 

@@ -11,7 +11,7 @@ from babel.dates import format_date
 from flask import Blueprint, Response, abort, g, render_template, request
 from flask.typing import ResponseReturnValue
 
-from companion.log.across import Place, Won, meetings, places, won
+from companion.log.across import Place, Won, duels, meetings, places, won
 from companion.log.tallies import by_player, by_side
 from companion.web.boards import board
 from companion.web.csv_files import comma_separated
@@ -19,6 +19,7 @@ from companion.web.figures.known import Known, evening, matches_here, moment_in
 from companion.web.filters import moment
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, locale
+from companion.web.known_matches import knows_others
 
 blueprint = Blueprint("groups", __name__)
 
@@ -37,6 +38,7 @@ def index() -> ResponseReturnValue:
         "groups/index.html",
         groups=[_row(group, found) for group, found in named.items()],
         alone=[{"id": each.id, "name": each.name} for each in alone],
+        is_cut=knows_others(),
     )
 
 
@@ -93,6 +95,8 @@ def _group_page(name: str, matches: Sequence[Known]) -> dict[str, Any]:
         "sides": places(sides, wins),
         "players": places(by_player(hands), wins),
         "meetings": meetings(hands, wins),
+        "duels": duels(hands, wins),
+        "is_cut": knows_others(),
         "matches": [_table(each) for each in found if day is None or each.id in played],
     }
 

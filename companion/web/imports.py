@@ -27,15 +27,17 @@ from companion.scorekeeping import (
     import_matches,
     may_write,
 )
+from companion.web.known_matches import known_matches
 from companion.web.new_match import SECRET
 from companion.web.packing import MOST_MEGABYTES, MOST_SENT, packed, read_text, unpacked
 from companion.web.pages import match_or_404, store
-from companion.web.pens import MOST_KNOWN, hand_out_all, known_matches, needed_pen
+from companion.web.pens import hand_out_all, needed_pen
 from companion.web.take_home.pages import told
 from companion.web.words.arrivals import at_place, fate_sentence
 
 blueprint = Blueprint("imports", __name__)
 MOST_WORK = 40_000
+MOST_MATCHES = 60
 REFUSED = (Fate.DIFFERS, Fate.NOT_YOURS)
 
 
@@ -98,7 +100,7 @@ def add(match_id: str) -> ResponseReturnValue:
 def index() -> ResponseReturnValue:
     """What was brought in, each with the way to it."""
     found = []
-    for match_id in request.args.getlist("match")[:MOST_KNOWN]:
+    for match_id in request.args.getlist("match")[:MOST_MATCHES]:
         try:
             found.append({"id": match_id} | told(match_or_404(match_id)))
         except NoSuchMatch:
@@ -131,8 +133,8 @@ def _sent() -> tuple[Sequence[MatchFile], Importer]:
 
 def _files(text: str) -> Sequence[MatchFile]:
     files = read_files(text)
-    if len(files) > MOST_KNOWN:
-        raise RuleError("too_many_matches", "matches", most=MOST_KNOWN)
+    if len(files) > MOST_MATCHES:
+        raise RuleError("too_many_matches", "matches", most=MOST_MATCHES)
     return files
 
 

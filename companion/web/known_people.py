@@ -8,8 +8,8 @@ from companion.log.operations import Kind
 from companion.rules.cards import MOST_PLAYERS
 from companion.scorekeeping import NoSuchMatch, load_match
 from companion.web.i18n import gettext as _
+from companion.web.known_matches import known_matches
 from companion.web.pages import store
-from companion.web.pens import known_matches
 
 MOST_MATCHES, MOST_NAMES = 20, 60
 

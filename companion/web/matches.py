@@ -6,10 +6,11 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import islice
-from typing import Any
+from typing import Any, cast
 
 from flask import (
     Blueprint,
+    Flask,
     make_response,
     redirect,
     render_template,
@@ -22,12 +23,14 @@ from flask.typing import ResponseReturnValue
 from companion.log.match import Match, Recorded
 from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, Pen, start_match
+from companion.web import watched_pages
 from companion.web.boards import board
 from companion.web.declaring import calls
 from companion.web.entry import Entry, blank_entry
 from companion.web.filters import moment
 from companion.web.guesses import right_key
 from companion.web.i18n import gettext as _
+from companion.web.known_matches import known_matches, knows_others, remember
 from companion.web.lines import hand_line
 from companion.web.new_match import (
     check_pen,
@@ -37,9 +40,11 @@ from companion.web.new_match import (
     without_pen,
 )
 from companion.web.pages import can_write, match_or_404, store, write_from
-from companion.web.pens import hand_out, known_matches, needed_pen, remember
+from companion.web.pens import hand_out, needed_pen
+from companion.web.rematch import rematch_ways
 from companion.web.rulesets.carried import remember_rules
 from companion.web.undoing import undo_and_redo
+from companion.web.watched_pages import is_like_others, page_for_watchers
 from companion.web.watching import watched
 from companion.web.words.seats import who_plays
 
@@ -51,9 +56,10 @@ LOT = "lot"
 
 @blueprint.get("/")
 def index() -> ResponseReturnValue:
-    """Home: the matches that this browser knows, the one that goes on first."""
-    found = [(match_id, match) for match_id in known_matches() if (match := _known(match_id))]
-    found = found[:SHOWN_AT_HOME]
+    """Home: the newest matches that this browser knows, or all, the one that goes on first."""
+    ids = known_matches()
+    asked = ids if "all" in request.args else ids[:SHOWN_AT_HOME]
+    found = [(match_id, match) for match_id in asked if (match := _known(match_id))]
     live = next((pair for pair in found if not pair[1].now.finished), None)
     others = [pair for pair in found if pair is not live]
     # The pen goes only to the pages of its match: whoever may not write is told there.
@@ -63,6 +69,8 @@ def index() -> ResponseReturnValue:
         live=_summary(*live) if live else None,
         others=[_summary(*pair) for pair in others],
         again=over,
+        more=len(ids) - len(asked),
+        is_cut=knows_others() and asked == ids,
     )
 
 
@@ -133,8 +141,17 @@ def _start(pen: Pen, body: dict[str, Any]) -> None:
 def show(match_id: str) -> ResponseReturnValue:
     """The page of a match."""
     match = match_or_404(match_id)
-    response = make_response(render_template("matches/show.html", **match_page(match_id, match)))
-    return remember(response, match_id)
+    for_all = is_like_others() and not can_write(match_id)
+    page = page_for_watchers(match_id, match) if for_all else _page(match_id)
+    return remember(make_response(page), match_id)
+
+
+def _page(match_id: str) -> str:
+    shown = match_page(match_id, match_or_404(match_id))
+    return render_template("matches/show.html", **shown)
+
+
+blueprint.record_once(lambda state: watched_pages.init_app(cast(Flask, state.app), _page))
 
 
 def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[str, Any]:
@@ -150,6 +167,7 @@ def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[
         "entry": entry or blank_entry(match),
         "drawn": _drawn(match_id, match),
         "lines": [hand_line(entry) for entry in last_hands(match)],
+        "again": rematch_ways(match),
         "back": "",
     } | undo_and_redo(match)
 

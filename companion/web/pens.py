@@ -1,4 +1,4 @@
-"""Who may write: the edit key of a match in a signed cookie, and the matches this phone knows."""
+"""Who may write: the edit key of a match in a signed cookie."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from flask import Response, abort, current_app, request
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from companion.scorekeeping import Pen, Store, may_write, new_pen
+from companion.web.known_matches import remember
 
 YEARS = 10 * 365 * 24 * 3600
-KNOWN = "matches"
-MOST_KNOWN = 60
 
 
 def held_pens(match_id: str) -> list[Pen]:
@@ -20,8 +19,11 @@ def held_pens(match_id: str) -> list[Pen]:
     There are two while a new edit key is on its way to the server: the one that it takes the place
     of comes first.
     """
+    cookie = request.cookies.get(_cookie(match_id))
+    if not cookie:
+        return []
     try:
-        told = _signer("pen").loads(request.cookies.get(_cookie(match_id), ""))
+        told = _signer("pen").loads(cookie)
     except BadSignature:
         return []
     keys = told if isinstance(told, list) else [told]
@@ -83,29 +85,6 @@ def with_next_key(response: Response, pen: Pen) -> Response:
 def take_back(response: Response, match_id: str) -> Response:
     """Let the browser forget its pen of a match, which it goes on knowing."""
     response.delete_cookie(_cookie(match_id), path=f"/m/{match_id}", httponly=True, samesite="Lax")
-    return response
-
-
-def known_matches() -> list[str]:
-    """Ids of the matches that this browser has opened, newest first."""
-    try:
-        known = _signer("known").loads(request.cookies.get(KNOWN, ""))
-    except BadSignature:
-        return []
-    return [str(match_id) for match_id in known]
-
-
-def remember(response: Response, *match_ids: str) -> Response:
-    """Put matches on top of those that this browser knows."""
-    known = [*match_ids, *(other for other in known_matches() if other not in match_ids)]
-    response.set_cookie(
-        KNOWN,
-        _signer("known").dumps(known[:MOST_KNOWN]),
-        max_age=YEARS,
-        httponly=True,
-        samesite="Lax",
-        secure=request.is_secure,
-    )
     return response
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.log.match import Match
+from collections.abc import Iterable
+
+from companion.log.match import Match, Recorded
 from companion.rules.entries import Move, Seating
 
 
@@ -14,6 +16,7 @@ class Persons:
     """
 
     def __init__(self, match: Match) -> None:
+        self._places = {each.operation.id: place for place, each in enumerate(match.entries)}
         self.names = list(match.entries[0].names)
         self.seats: list[tuple[int, ...]] = []
         now = list(range(len(self.names)))
@@ -22,6 +25,19 @@ class Persons:
             if isinstance(said, Seating) and entry.problem is None and not entry.is_voided:
                 now = self._after(said, now)
             self.seats.append(tuple(now))
+
+    def named(self, entry: Recorded, seats: Iterable[int]) -> list[str]:
+        """Those who sat on these seats at an entry, as they are called now."""
+        seated = self._seated(entry)
+        return [self.names[seated[seat]] for seat in seats]
+
+    def seats_now(self, entry: Recorded, seats: Iterable[int]) -> tuple[int, ...]:
+        """Where those sit now; nowhere whoever has left his seat to somebody else."""
+        seated, now = self._seated(entry), self.seats[-1]
+        return tuple(sorted(now.index(seated[seat]) for seat in seats if seated[seat] in now))
+
+    def _seated(self, entry: Recorded) -> tuple[int, ...]:
+        return self.seats[self._places[entry.operation.id]]
 
     def _after(self, said: Seating, now: list[int]) -> list[int]:
         now = list(now)

@@ -87,7 +87,7 @@ def _row(match: Match, seat: int) -> Row:
         name=match.names[seat],
         level=now.levels[seat].removeprefix("past "),
         is_away=seat not in now.present,
-        starts=seat == now.starter_now,
+        starts=seat == now.starter_now and not now.finished,
         offers=tuple(_offers(match, seat)),
     )
 

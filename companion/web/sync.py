@@ -163,7 +163,9 @@ def _differs(match: Match, now: object) -> bool:
     ours = {key: value for key, value in standings(match.now).items() if key != "reasons"}
     if now is None or now == ours:
         return False
-    theirs = now if isinstance(now, Mapping) else {}
-    where = ", ".join(key for key in ours if theirs.get(key) != ours[key])
+    told = now if isinstance(now, Mapping) else {}
+    otherwise = [key for key, value in ours.items() if key not in told or told[key] != value]
+    # What a phone says could be any text: log only where it differs, in our own words.
+    where = ", ".join(otherwise) or "more keys"
     current_app.logger.error("A phone scored otherwise: %s, after %s", where, match.last.seq)
     return True

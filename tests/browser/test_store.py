@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.machines import kept_log, saved
+from tests.browser.playing import type_hand
 
 # The module as its own file, which another tab could be running.
 STORE = """async ([id, work, seq, parent]) => {
@@ -30,3 +31,27 @@ def test_what_another_tab_wrote_meanwhile_is_never_overwritten(
     args = [match.rsplit("/", 1)[1], work, known["seq"] + 1, known["id"]]
     assert page.evaluate(STORE, args) is False
     assert kept_log(page, match) == log
+
+
+LOSE_ROW = """(id) => new Promise((done) => {
+  indexedDB.open("companion").onsuccess = ({ target: { result } }) => {
+    const work = result.transaction("matches", "readwrite");
+    work.objectStore("matches").delete(id);
+    work.oncomplete = () => { result.close(); done(); };
+  };
+})"""
+
+
+def test_a_match_whose_row_was_lost_is_whole_again(page: Page, match: str) -> None:
+    page.goto(match)
+    saved(page)
+    log = kept_log(page, match)
+    page.evaluate(LOSE_ROW, match.rsplit("/", 1)[1])
+    page.goto(f"{match}/table")
+    expect(page.locator(".place__names").first).to_contain_text("Anna")
+    page.goto(match)
+    type_hand(page, "60")
+    page.get_by_test_id("record").tap()
+    expect(page.locator(".notice")).to_contain_text("Hand")
+    saved(page)
+    assert kept_log(page, match)[:-1] == log

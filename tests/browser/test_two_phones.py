@@ -112,7 +112,8 @@ CHOICES = {
 }
 
 
-@pytest.mark.parametrize("choice", CHOICES if DEEP else ("theirs", "mine_first"))
+# In the gate "mine_first" is chosen behind two servers: see test_two_workers.
+@pytest.mark.parametrize("choice", CHOICES if DEEP else ("theirs",))
 def test_both_record_hand_seven(table: Table, choice: str) -> None:
     both_record(table)
     expect(table.ours.locator(".fork__points")).to_have_text(["100 points", "20 points"])

@@ -60,26 +60,28 @@ def hand_after(last: Operation) -> Operation:
     return {"id": f"{last['id']}-hand", "kind": "hand", "body": body, "parent": last["id"]}
 
 
-def begin_to_send(server: Started, pen: Pen, *operations: Operation, **more: Any) -> Connection:
-    """Send operations, whose answer is yet to come."""
+def begin_to_send(
+    server: Started, pen: Pen, *operations: Operation, held_back: int = 0, **more: Any
+) -> tuple[Connection, bytes]:
+    """Send operations but for the last bytes, which are given back; the answer is yet to come."""
     connection = Connection(server.address)
     told = {"edit_key": pen.edit_key, "operations": operations, **more}
-    connection.request(
-        "POST",
-        f"/m/{pen.match_id}/operations?pen={pen.edit_key}",
-        json.dumps(told),
-        {
-            "Content-Type": "application/json",
-            "Authorization": f"Bearer {pen.edit_key}",
-            "Cookie": f"pen={pen.edit_key}",
-        },
-    )
-    return connection
+    body = json.dumps(told).encode()
+    connection.putrequest("POST", f"/m/{pen.match_id}/operations?pen={pen.edit_key}")
+    for name, value in (
+        ("Content-Type", "application/json"),
+        ("Content-Length", str(len(body))),
+        ("Authorization", f"Bearer {pen.edit_key}"),
+        ("Cookie", f"pen={pen.edit_key}"),
+    ):
+        connection.putheader(name, value)
+    connection.endheaders(body[: len(body) - held_back])
+    return connection, body[len(body) - held_back :]
 
 
 def send(server: Started, pen: Pen, *operations: Operation, **more: Any) -> int:
     """Send operations; the status of the answer."""
-    connection = begin_to_send(server, pen, *operations, **more)
+    connection, _rest = begin_to_send(server, pen, *operations, **more)
     status = connection.getresponse().status
     connection.close()
     return status

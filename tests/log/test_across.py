@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
-from companion.log.across import Meeting, Place, meetings, places, won
-from companion.log.counted import Counted, counted
+from companion.log.across import Meeting, Place, duels, ending, meetings, places, won
+from companion.log.counted import Counted, called_now, counted
 from companion.log.match import Match
 from companion.log.tallies import by_player, by_side
 from tests.log.writing import five, hand, match_of, said, start
@@ -81,8 +81,20 @@ def test_whom_the_table_names_has_won() -> None:
 def test_partners_who_met_are_told_with_levels_and_matches_won() -> None:
     match = table(ALL_KNOW, 160, 60)
     assert meetings(hands_of(match, table(OTHERS, 60)), []) == [
-        Meeting(names=(("Anna", "Carla"), ("Ben", "Dan")), matches=1, levels=(0, 3), won=(0, 0)),
-        Meeting(names=(("Eva", "Gina"), ("Fritz", "Hugo")), matches=1, levels=(1, 0), won=(0, 0)),
+        Meeting(
+            names=(("Anna", "Carla"), ("Ben", "Dan")),
+            matches=1,
+            levels=(0, 3),
+            ahead=(0, 1),
+            won=(0, 0),
+        ),
+        Meeting(
+            names=(("Eva", "Gina"), ("Fritz", "Hugo")),
+            matches=1,
+            levels=(1, 0),
+            ahead=(1, 0),
+            won=(0, 0),
+        ),
     ]
 
 
@@ -101,3 +113,43 @@ def test_a_match_that_was_won_counts_between_those_who_met() -> None:
 def test_friends_have_no_meetings() -> None:
     match = match_of(five(), hand(0, friends=[2]))
     assert meetings(hands_of(match), []) == []
+
+
+def test_whoever_takes_a_seat_after_the_end_has_won_nothing() -> None:
+    over = (start(levels=["A"] * 4), hand(60))
+    for move in (
+        {"move": "swap", "seat": 0, "other": 1},
+        {"move": "substitute", "seat": 0, "name": "Zoë"},
+    ):
+        found = won(match_of(*over, said("seating", **move)), "1")
+        assert found is not None
+        assert found.names == {"Anna", "Carla"}
+
+
+def test_a_winner_goes_by_the_name_that_he_has_now() -> None:
+    over = (start(levels=["A"] * 4), hand(60), said("seating", move="rename", seat=0, name="Änne"))
+    found = won(match_of(*over), "1")
+    assert found is not None
+    assert found.names == {"Änne", "Carla"}
+
+
+def test_a_match_that_goes_on_has_no_end() -> None:
+    assert ending(match_of(start(), said("finish", winners=[0, 2]), said("reopen"))) is None
+
+
+def test_players_with_levels_of_their_own_met_one_by_one() -> None:
+    first = match_of(five(), hand(0, friends=[2]), hand(80, starter=2, friends=[0]))
+    second = match_of(five(), hand(120, friends=[2]))
+    found = {each.names: each for each in duels(hands_of(first, second), [])}
+    assert len(found) == 10
+    met = found[("Anna",), ("Ben",)]
+    assert (met.matches, met.levels, met.ahead) == (2, (3, 1), (1, 1))
+
+
+def test_partners_have_no_duels() -> None:
+    assert duels(hands_of(table(ALL_KNOW, 0, 80)), []) == []
+
+
+def test_players_are_called_now_by_where_they_sit_now() -> None:
+    swapped = match_of(start(), hand(60), said("seating", move="swap", seat=0, other=1))
+    assert called_now(swapped) == ("Ben", "Anna", "Carla", "Dan")

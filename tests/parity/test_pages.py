@@ -22,7 +22,6 @@ from companion.log.operations import Kind
 from companion.rules.errors import RuleError
 from companion.scorekeeping import foresee, with_pinned_rules
 from companion.web.amendments import amend_page, amendment, hand_of
-from companion.web.ending import rematch_body
 from companion.web.ending_page import ending_page
 from companion.web.entry import entry_of, previewed
 from companion.web.foreseen_seats import foreseen_page
@@ -33,6 +32,7 @@ from companion.web.history import history_page
 from companion.web.matches import match_page
 from companion.web.phone.files import made_modules
 from companion.web.places import seats_page
+from companion.web.rematch import group_body, rematch_body
 from companion.web.removals import removal_page
 from tests.counts import SAMPLE_LANGUAGES
 from tests.parity.bodies import hand_body
@@ -50,7 +50,7 @@ SEATINGS: list[dict[str, Any]] = [
     {"move": "swap", "seat": 0, "other": 2, "from_hand": 2},
     {"move": "substitute", "seat": 3, "name": "Zoë", "from_hand": 2},
 ]
-FRESH = re.compile(r'(name="operation_id" value=")[^"]*')
+FRESH = re.compile(r'(name="(?:operation_id|new_id|edit_key)" value=")[^"]*')
 
 
 @pytest.fixture(scope="module")
@@ -100,8 +100,7 @@ def rendered(app: Flask, match: Match, typed: list[Form], hand: str | None) -> d
     def match_html(**more: Any) -> str:
         return block(app, "matches/show.html", match_page(ID, match, **more) | {"can_write": True})
 
-    ids = {"new_id": "N", "edit_key": "E"}
-    ending = block(app, "ending/show.html", ending_page(ID, match) | ids)
+    ending = block(app, "ending/show.html", ending_page(ID, match))
     pages = {"match": match_html(), "ending": ending} | of_seats(app, match)
     # What differs between two rulesets is said by the server alone.
     if all(entry.operation.kind is not Kind.RULESET for entry in match.entries):
@@ -132,8 +131,8 @@ def rematches(app: Flask, match: Match) -> list[Any]:
     """What the next match begins with, whoever starts it."""
     with app.test_request_context():
         starts = [each.value for each in ending_page(ID, match)["starts"]]
-    bodies = [rematch_body(match, start) for start in starts]
-    return [with_pinned_rules(body) for body in bodies]
+    bodies = [with_pinned_rules(rematch_body(match, start)) for start in starts]
+    return [[body, *([group_body(match)] if match.group else [])] for body in bodies]
 
 
 def filtered(app: Flask, match: Match) -> str:

@@ -1,5 +1,6 @@
 // Fills pages on the phone, for their HTML to be compared with what the server renders.
 
+import "./js/phone/view/again.js";
 import "./js/phone/view/calling.js";
 import "./js/phone/templates_more.js";
 import "./js/phone/words_more.js";
@@ -11,7 +12,7 @@ import { rendered } from "./js/phone/showing.js";
 import { foreseen, previewed } from "./js/phone/view/entry.js";
 import { amendPage, removalPage } from "./js/phone/view/changing.js";
 import { backPage } from "./js/phone/view/back.js";
-import { endingPage, rematchOperation } from "./js/phone/view/ending.js";
+import { endingPage, rematchOperations } from "./js/phone/view/ending.js";
 import { foreseenPage } from "./js/phone/view/foreseen_seats.js";
 import { historyPage } from "./js/phone/view/history.js";
 import { matchPage } from "./js/phone/view/match.js";
@@ -21,14 +22,13 @@ import { newMatchPage, startOperation } from "./js/phone/view/starting.js";
 import { presetsOf } from "./js/phone/presets.js";
 
 const ID = "M";
-const IDS = { new_id: "N", edit_key: "E" };
 
 function shown({ operations, forms, hand, seatings }) {
   const match = fold(operations);
   const pages = {
     match: rendered("matches/show.html", matchPage(ID, match), "main"),
     history: rendered("history/show.html", historyPage(ID, match), "main"),
-    ending: rendered("ending/show.html", { ...endingPage(ID, match), ...IDS }, "main"),
+    ending: rendered("ending/show.html", endingPage(ID, match), "main"),
     seats: rendered("seats/show.html", seatsPage(ID, match, { can_write: true, form: formOf(), errors: newErrors(), people: ["Zoë"] }), "main"),
     filtered: rendered("history/show.html", historyPage(ID, match, { player: "2" }), "main"),
   };
@@ -50,7 +50,7 @@ function shown({ operations, forms, hand, seatings }) {
 // What the next match begins with, whoever starts it; null where so many cannot play.
 function rematches(match) {
   return endingPage(ID, match).starts.map(({ value }) =>
-    orRefused(() => rematchOperation(match, formOf([["starts", value], ["operation_id", "o"]])).body));
+    orRefused(() => rematchOperations(match, formOf([["starts", value], ["operation_id", "o"]])).map(({ body }) => body)));
 }
 
 function orRefused(work) {

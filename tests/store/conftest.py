@@ -9,12 +9,25 @@ from companion.scorekeeping import Pen, Store, new_pen, new_write, start_match
 from companion.store.engine import open_engine
 from companion.store.migrate import migrate
 from companion.store.recent import Recent
+from tests import postgresql
 
 PLAYERS = ["Anna", "Ben", "Carla", "Dan"]
 
 
-@pytest.fixture
-def url(tmp_path: Path) -> str:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database without matches: what the store promises, it promises on both kinds."""
+    if request.param == "postgresql":
+        server: postgresql.Server = request.getfixturevalue("postgresql_server")
+        return postgresql.empty_database(server, with_tables=True)
+    return f"sqlite:///{tmp_path / 'companion.sqlite'}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database in which there is nothing at all."""
+    if request.param == "postgresql":
+        return str(request.getfixturevalue("postgresql_url"))
     return f"sqlite:///{tmp_path / 'companion.sqlite'}"
 
 

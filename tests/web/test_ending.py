@@ -10,7 +10,7 @@ from flask import Flask
 
 from companion.log.operations import Kind
 from tests.web.conftest import Page, form_of, parsed, record, words
-from tests.web.tables import FIVE, play, shown_levels, table
+from tests.web.tables import FIVE, play, shown_levels, spaced, table
 from tests.web.test_levels import loaded
 
 PAUSE, TIME = {"how": "evening_over"}, {"how": "time_limit"}
@@ -128,6 +128,92 @@ def test_home_offers_a_rematch_of_the_match_that_ended_last(page: Page, ahead: s
     sent(page, ahead, "finishes", **TIME)
     link = parsed(page.get("/").text).query_one(f'a[href="{ahead}/end"]')
     assert link.to_text() == "Rematch, or go on"
+
+
+def reseated(page: Page, match: str, **move: str) -> None:
+    """Change who sits where from now on."""
+    form = form_of(page.get(f"{match}/seats"), f"{match}/seatings")
+    page.post(f"{match}/seatings", {**form, **move})
+
+
+def ways(page: Page, match: str) -> dict[str, str]:
+    """The buttons for a rematch on the page of the match itself."""
+    buttons = parsed(page.get(match).text).query(".again [name=starts]")
+    return {each.attrs["value"]: spaced(each) for each in buttons}
+
+
+SWAP = {"move": "swap", "seat": "0", "other": "1"}
+LEFT = {"move": "substitute", "seat": "1", "name": "Zoë"}
+
+
+@pytest.mark.parametrize(("move", "seats"), [(SWAP, (0, 3)), (LEFT, (1, 3))])
+def test_the_last_hand_was_won_by_those_who_sat_there_then(
+    page: Page, ahead: str, move: dict[str, str], seats: tuple[int, int]
+) -> None:
+    sent(page, ahead, "last-hands")
+    record(page, ahead, opponents_points="80")
+    reseated(page, ahead, **move)
+    assert "The last hand was won by Ben and Dan." in words(page.get(f"{ahead}/end"))
+    sent(page, ahead, "finishes", **TIME)
+    assert loaded(page, ahead).now.winners == seats
+
+
+@pytest.mark.parametrize("move", [SWAP, {**LEFT, "seat": "0"}])
+def test_whoever_comes_after_the_end_has_not_won(
+    page: Page, ahead: str, move: dict[str, str]
+) -> None:
+    sent(page, ahead, "finishes", **TIME)
+    reseated(page, ahead, **move)
+    for url in (ahead, f"{ahead}/end", f"{ahead}/summary.txt"):
+        assert "The match is won by Anna and Carla." in words(page.get(url)), url
+
+
+def test_a_rematch_is_one_tap_on_the_page_of_the_match_that_ended(page: Page, ahead: str) -> None:
+    sent(page, ahead, "finishes", **TIME)
+    assert ways(page, ahead) == {
+        "team-0": "Rematch: winners start Anna and Carla",
+        "team-1": "Rematch: losers start Ben and Dan",
+    }
+    form = form_of(page.get(ahead), f"{ahead}/rematches")
+    again = page.post(f"{ahead}/rematches", {**form, "starts": "team-0"}).headers["Location"]
+    assert "Hand 1" in words(page.get(again))
+    assert loaded(page, again).now.declarers == (0, 2)
+
+
+def test_where_nobody_has_won_or_the_winners_were_parted_whoever_bids_starts(
+    page: Page, ahead: str
+) -> None:
+    sent(page, ahead, "finishes", **PAUSE)
+    assert ways(page, ahead) == {"": "Rematch: whoever makes trumps starts"}
+    sent(page, ahead, "reopenings")
+    sent(page, ahead, "finishes", **TIME)
+    reseated(page, ahead, **SWAP)
+    assert list(ways(page, ahead)) == [""]
+
+
+def test_no_rematch_is_offered_before_the_end_or_to_whoever_watches(
+    app: Flask, page: Page, ahead: str
+) -> None:
+    assert ways(page, ahead) == {}
+    sent(page, ahead, "finishes", **TIME)
+    assert ways(Page(app.test_client()), ahead) == {}
+
+
+def test_a_rematch_belongs_to_the_same_group(page: Page, ahead: str) -> None:
+    form = form_of(page.get(f"{ahead}/title"), f"{ahead}/title")
+    page.post(f"{ahead}/title", {**form, "group": "Club", "title": "Final"})
+    sent(page, ahead, "finishes", **TIME)
+    form = form_of(page.get(ahead), f"{ahead}/rematches")
+    found = [page.post(f"{ahead}/rematches", form).headers["Location"] for _ in range(2)]
+    new = loaded(page, found[1])
+    assert (new.group, new.title, len(new.operations)) == ("Club", "Final", 2)
+
+
+def test_nobody_starts_once_the_match_has_ended(page: Page, ahead: str) -> None:
+    assert parsed(page.get(ahead).text).query(".badge--starts")
+    sent(page, ahead, "finishes", **PAUSE)
+    for url in (ahead, f"{ahead}/table", f"{ahead}/seats"):
+        assert not parsed(page.get(url).text).query(".badge--starts"), url
 
 
 def test_among_friends_a_player_starts_the_rematch(page: Page) -> None:

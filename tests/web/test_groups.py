@@ -12,7 +12,7 @@ from companion.log.operations import Kind
 from companion.scorekeeping import load_match
 from companion.web.csv_files import BYTE_ORDER_MARK
 from tests.web.conftest import PLAYERS, Page, form_of, parsed, record, words
-from tests.web.tables import play, spaced, table
+from tests.web.tables import FIVE, play, spaced, table
 
 THEM = ["=1+1", "王芳", 'O\'Neil, "Al"', "🀄"]
 
@@ -54,6 +54,21 @@ def test_partners_who_met_are_told_head_to_head(club: Page) -> None:
     assert ["Anna and Carla – Ben and Dan", "1 : 0", "0 : 0"] in rows
 
 
+def test_players_with_levels_of_their_own_are_told_one_against_the_other(page: Page) -> None:
+    match = table(page, FIVE)
+    play(page, match, starter="0", friends=["1"], opponents_points="0")
+    grouped(page, match, "Friends")
+    shown = parsed(page.get("/groups?name=Friends").text).query("#duels tbody tr")
+    rows = [[spaced(cell) for cell in row.query("th, td")] for row in shown]
+    assert len(rows) == 10
+    assert ["Anna – Carla", "1 : 0", "3 : 0"] in rows
+    assert ["Anna – Ben", "0 : 0", "3 : 3"] in rows
+
+
+def test_partners_have_no_table_of_players(club: Page) -> None:
+    assert not parsed(club.get("/groups?name=Club+%26+Co").text).query("#duels")
+
+
 def test_the_groups_are_listed_with_their_matches(club: Page) -> None:
     alone = table(club, PLAYERS, "default")
     club.get(alone)
@@ -78,7 +93,7 @@ def test_german_spreadsheets_get_semicolons_and_no_formula_of_broad_letters(page
     record(page, match, starter="0", opponents_points="0")
     grouped(page, match, "Club")
     answer = page.client.get("/groups.csv?name=Club", headers={"Accept-Language": "de"})
-    assert "'＝1+1" in answer.text.split(";")
+    assert '"\'＝1+1"' in answer.text.split(";")
 
 
 def test_no_group_has_no_standings(page: Page, match: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import base64
 import json
+import random
 import zlib
 from collections.abc import Sequence
 from dataclasses import replace
@@ -32,6 +33,8 @@ from companion.rules.ruleset import RuleSet, problems
 from companion.web.rulesets.filling import fill
 from companion.web.rulesets.links import LONGEST_LINK, as_json
 from companion.web.rulesets.reading import read_form, read_json
+from companion.web.rulesets.rows import COLUMNS
+from tests.counts import DEEP
 from tests.strategies import rulesets
 from tests.web.conftest import Page, new_match_form, parsed, words
 
@@ -338,3 +341,55 @@ def test_the_kind_of_rows_stays_as_it_was_chosen(page: Page) -> None:
 
 def test_the_page_of_a_link_says_that_it_needs_a_script(page: Page) -> None:
     assert "only a script can read them there" in words(page.get("/rules/shared"))
+
+
+FORGED = (
+    "",
+    "x",
+    "-5",
+    "9" * 400,
+    "７０",
+    "٣",
+    "1e9",
+    "\x00",
+    "=1+1",
+    "2.5",
+    "²",
+    "7",
+    "999999999999",
+)
+REFUSED_OR_TOLD = ((200, False), (422, True))
+IN_ROWS = tuple(f"row_{column}" for column in (*COLUMNS, "ends"))
+
+
+def forged(chance: random.Random, form: MultiDict[str, str]) -> MultiDict[str, str]:
+    """The form with one column of rows and one other field as no browser would send them."""
+    found, column = MultiDict(form), chance.choice(IN_ROWS)
+    cells = [chance.choice((*FORGED, each)) for each in form.getlist(column)]
+    found.setlist(column, chance.choice((cells, cells[1:], cells * 2, cells * 80)))
+    found[chance.choice(("row", "shape", "players", "decks", "was", "teams"))] = chance.choice(
+        ("split-0", "split-²", "remove-99999999", "even", "majority", *FORGED)
+    )
+    return found
+
+
+def test_forged_rows_are_refused_with_a_sentence_or_mean_what_stood_there(page: Page) -> None:
+    chance = random.Random(6)
+    rows = sent(page.post(FORM, {**sent(page.get(FORM)), "shape": "rows"}, 200))
+    for _ in range(500 if DEEP else 20):
+        answer = page.client.post("/rules/shared", data=forged(chance, rows))
+        is_told = bool(parsed(answer.text).query(".field__error, [role=alert]"))
+        assert is_told or (answer.status_code, "Not possible" in answer.text) in REFUSED_OR_TOLD
+        assert answer.status_code in (200, 422)
+
+
+def test_what_a_form_says_of_the_deal_before_may_be_any_text(page: Page) -> None:
+    form = {**sent(page.get(FORM)), "was": f"fixed {'9' * 5_000}"}
+    assert page.client.post("/rules/shared", data=form).status_code in (200, 422)
+
+
+@pytest.mark.parametrize("players", ["9" * 12, "-" + "9" * 11])
+def test_millions_of_players_are_refused_at_once(page: Page, players: str) -> None:
+    answer = page.client.post("/rules/shared", data={**sent(page.get(FORM)), "players": players})
+    assert answer.status_code == 422
+    assert len(answer.text) < 300_000

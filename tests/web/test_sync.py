@@ -120,6 +120,15 @@ def test_a_phone_that_scores_otherwise_is_told(phone: Phone, caplog: Any) -> Non
     assert "scored otherwise" in caplog.text
 
 
+def test_the_log_tells_no_words_of_a_phone(phone: Phone, caplog: Any) -> None:
+    forged = "\n2026-01-01 CRITICAL All matches are gone"
+    assert sent(phone, now={"levels": [forged], forged: 1, "hand": 0})["differs"] is True
+    (line,) = [each.getMessage() for each in caplog.records if "otherwise" in each.getMessage()]
+    assert "gone" not in line
+    assert len(line.splitlines()) == 1
+    assert "levels" in line
+
+
 def test_the_pen_is_handed_out_with_the_start(phone: Phone) -> None:
     sent(phone)
     phone["pen"] = type(phone["pen"])(match_id=phone["pen"].match_id, edit_key="")

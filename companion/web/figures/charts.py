@@ -14,7 +14,6 @@ from companion.rules.bands import Deal
 from companion.rules.rulebook import Rulebook
 from companion.rules.ruleset import LADDER_RANKS
 from companion.web.i18n import gettext as _
-from companion.web.i18n import joined
 from companion.web.words.cards import level_label
 
 TOGETHER = 4
@@ -79,21 +78,23 @@ class Points:
     numbers: tuple[Tick, ...]
 
 
-def levels_chart(courses: Sequence[Course], book: Rulebook) -> Levels:
-    """The ways of all levels, from the lowest place that anybody stood on to the highest."""
+def levels_chart(courses: Sequence[Course], names: Sequence[str], book: Rulebook) -> Levels:
+    """The ways of all levels, and whose they are, from the lowest place to the highest."""
     heights = [high for course in courses for high in course.heights if high is not None]
     low, top = min(heights), max(max(heights), min(heights) + 1)
     hands = len(courses[0].heights) - 1
     return Levels(
         hands=hands,
         high=top - low,
-        lines=tuple(_line(course, place, top, low) for place, course in enumerate(courses)),
+        lines=tuple(
+            _line(course, names[place], place, top, low) for place, course in enumerate(courses)
+        ),
         ranks=tuple(_ranks(book, low, top)),
         numbers=_numbers(hands),
     )
 
 
-def _line(course: Course, number: int, top: int, low: int) -> Line:
+def _line(course: Course, names: str, number: int, top: int, low: int) -> Line:
     corners: list[tuple[int, int]] = []
     for place, high in enumerate(course.heights):
         if high is not None:
@@ -102,7 +103,7 @@ def _line(course: Course, number: int, top: int, low: int) -> Line:
             corners.append((place, top - high))
     last = course.heights[-1]
     return Line(
-        names=joined(course.names),
+        names=names,
         number=number + 1,
         points=" ".join(f"{x},{y}" for x, y in dict.fromkeys(corners)),
         end=percent(top - (low if last is None else last), top - low),

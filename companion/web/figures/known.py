@@ -12,8 +12,8 @@ from threading import Lock
 from companion.log.counted import Counted, called_now, counted
 from companion.log.match import Match
 from companion.scorekeeping import NoSuchMatch
+from companion.web.known_matches import known_matches
 from companion.web.pages import match_or_404
-from companion.web.pens import known_matches
 from companion.web.take_home.times import there
 from companion.web.words.seats import who_plays
 

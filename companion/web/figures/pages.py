@@ -17,6 +17,8 @@ from companion.web.figures.measures import table
 from companion.web.filters import moment
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
+from companion.web.known_matches import knows_others
+from companion.web.level_names import level_names
 from companion.web.pages import can_write, match_or_404
 from companion.web.watching import watched
 from companion.web.words.cards import level_label
@@ -52,7 +54,7 @@ def _drawn(here: Known) -> dict[str, Any]:
         return {"levels": None, "points": None, "lines": []}
     ways = courses(here.match)
     return {
-        "levels": levels_chart(ways, here.match.now.rulebook),
+        "levels": levels_chart(ways, level_names(here.match), here.match.now.rulebook),
         "points": points_chart(here.hands),
         "lines": [
             {
@@ -88,6 +90,7 @@ def index() -> ResponseReturnValue:
         "figures/index.html",
         people=_people(matches),
         chosen=whose and _first(whose, matches),
+        is_cut=knows_others(),
         years=years,
         year=year,
         matches=[_row(each, hands) for each, hands in found],

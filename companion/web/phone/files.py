@@ -28,7 +28,7 @@ FIRST_PAGES = (
     "errors/_waiting.html",
 )
 # Parts of first pages that seldom come up.
-SELDOM = ("matches/_calls.html",)
+SELDOM = ("matches/_calls.html", "matches/_again.html")
 MORE_PAGES = (
     "matches/_fork.html",
     "errors/_no_match.html",

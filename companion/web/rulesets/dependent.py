@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from companion.rules.cards import MOST_PLAYERS
 from companion.rules.multipliers import Unit, compile_factors, factor
 from companion.rules.parts import Finish, Multiplier, NextStarter, PenaltyKind
 from companion.rules.ruleset import FIXED_STARTERS, FRIENDS_STARTERS, LADDER_RANKS, RuleSet
@@ -75,7 +76,9 @@ def _teams(rules: RuleSet) -> list[Option]:
 
 def _called(rules: RuleSet) -> list[Option]:
     usual = _("Usual: %(friends)s", friends=rules.players // 2 - 1)
-    counts = [str(count) for count in range(max(rules.players - 1, 1))]
+    # What was typed may be any number, and is refused beside these choices.
+    players = min(max(rules.players, 2), MOST_PLAYERS)
+    counts = [str(count) for count in range(players - 1)]
     return [Option(value="", word=usual), *(Option(value=each, word=each) for each in counts)]
 
 

@@ -20,7 +20,7 @@ def followed(rules: RuleSet, was: str) -> RuleSet:
     before = dict(zip(DEALT, was.split(" "), strict=False))
     if before.get("partnership", rules.partnership) != rules.partnership:
         rules = _with_partnership(rules)
-    numbers = {name: int(text) for name, text in before.items() if text.isdecimal()}
+    numbers = {name: int(text[:6]) for name, text in before.items() if text.isdecimal()}
     changed = {name for name, number in numbers.items() if getattr(rules, name) != number}
     if not changed & {"players", "decks", "jokers_removed"} or not _can_be_dealt(rules, numbers):
         return rules

@@ -12,9 +12,11 @@ from flask.typing import ResponseReturnValue
 from companion.log.files import export_text
 from companion.log.match import Match
 from companion.scorekeeping import envelope
+from companion.web.level_names import level_names
 from companion.web.pages import match_or_404
 from companion.web.take_home.picture import picture
-from companion.web.take_home.rows import holders, rows
+from companion.web.take_home.readable import readable
+from companion.web.take_home.rows import rows
 from companion.web.take_home.sheets import sheet
 from companion.web.take_home.summary import name, played, summary, verdict
 from companion.web.take_home.times import begun_on
@@ -41,22 +43,23 @@ def export_sheet(match_id: str) -> ResponseReturnValue:
 @blueprint.get("/m/<match_id>/summary.txt")
 def show_summary(match_id: str) -> ResponseReturnValue:
     """Where the match stands, for a chat."""
-    return _own(Response(summary(match_or_404(match_id)), mimetype="text/plain"))
+    return _own(Response(readable(summary(match_or_404(match_id))), mimetype="text/plain"))
 
 
 @blueprint.get("/m/<match_id>/result.svg")
 def show_picture(match_id: str) -> ResponseReturnValue:
     """The result as a drawing, which phones turn into a picture."""
     drawn = render_template("take_home/picture.svg", **picture(match_or_404(match_id)))
-    return _own(Response(drawn, mimetype="image/svg+xml"))
+    return _own(Response(readable(drawn), mimetype="image/svg+xml"))
 
 
 @blueprint.get("/m/<match_id>/sheet")
 def show_sheet(match_id: str) -> ResponseReturnValue:
     """All hands on a sheet for paper."""
     match = match_or_404(match_id)
-    shown = {"holders": holders(match), "rows": rows(match)}
-    return render_template("take_home/sheet.html", match_id=match_id, **told(match), **shown)
+    shown = {"holders": level_names(match), "rows": rows(match)}
+    page = {"match_id": match_id, **told(match), **shown}
+    return readable(render_template("take_home/sheet.html", **page))
 
 
 @blueprint.get("/match.schema.json")

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from companion.log.match import Match, Recorded
-from companion.log.report import teams
 from companion.rules.entries import Hand
 from companion.rules.scoring import Result
 from companion.web.changes import Change, changes_seen
@@ -44,14 +43,6 @@ class Row:
     levels: tuple[str, ...]
     moved: tuple[bool, ...]
     note: str
-
-
-def holders(match: Match) -> list[str]:
-    """Whose levels the rows tell: a name for each column."""
-    now = match.now
-    if now.rulebook.has_friends:
-        return list(match.names)
-    return [joined([match.names[seat] for seat in seats]) for seats in teams(now)]
 
 
 def rows(match: Match) -> list[Row]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from companion.log.match import Match
 from companion.web.csv_files import comma_separated
 from companion.web.i18n import gettext as _
-from companion.web.take_home.rows import Row, holders, rows
+from companion.web.level_names import level_names
+from companion.web.take_home.rows import Row, rows
 from companion.web.take_home.times import zone_name
 
 
@@ -33,7 +34,7 @@ def headings(match: Match) -> list[str]:
         _("Fines"),
         _("Total"),
         _("Outcome"),
-        *(_("Level: %(names)s", names=names) for names in holders(match)),
+        *(_("Level: %(names)s", names=names) for names in level_names(match)),
         _("Note"),
     ]
 

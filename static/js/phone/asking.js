@@ -33,10 +33,10 @@ async function jsonOf(response) {
 // What the server has of a match after a seq; nothing if it does not answer.
 export const operationsSince = async (id, seq) => (await lookSince(id, seq)).told;
 
-// The same with how long the server wants to be left alone, in seconds.
+// The same with how long the server wants to be left alone, in seconds, and what it said instead.
 export async function lookSince(id, seq, signal) {
   const { status, told, wait, date } = await request(`/m/${id}/operations?since=${seq}`, { signal });
-  if (status !== 200 || !Array.isArray(told?.operations)) return { wait };
+  if (status !== 200 || !Array.isArray(told?.operations)) return { wait, status };
   hearDate(date);
   return { told, wait: 0 };
 }

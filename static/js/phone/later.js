@@ -2,5 +2,6 @@
 
 export const later = () => import(import.meta.url.replace("/phone.", "/more."));
 
-// What the second script gives to the page of a match, once it is here: {calls}.
+// What the second script gives to the page of a match, once it is here: {calls, ended,
+// again}.
 export const given = {};

@@ -2,6 +2,7 @@
 
 import "./names.js";
 import "./templates_more.js";
+import "./view/again.js";
 import "./view/calling.js";
 import "./words_more.js";
 import { showMissing as missing } from "./missing.js";
@@ -15,6 +16,7 @@ import { History } from "./pages/history.js";
 import { Home } from "./pages/home.js";
 import { Table } from "./pages/table.js";
 import { Trumps, TrumpsOfMatch } from "./pages/trumps.js";
+import { rematch as again } from "./pages/rematch.js";
 import { Rules } from "./pages/rules.js";
 import { Starting } from "./pages/starting.js";
 import { changedByOthers as changed } from "./view/others.js";
@@ -42,6 +44,9 @@ export const showMissing = () => missing();
 
 // What a match asks when two phones wrote at once.
 export const forking = (record, done) => new Forking(record, done);
+
+// The next match with the same people and rules.
+export const rematch = (record, form) => again(record, form);
 
 // What another phone changed of hands that were shown already.
 export const changedByOthers = (before, after) => changed(before, after);

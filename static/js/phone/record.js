@@ -4,6 +4,7 @@ import { fold, withOperation } from "./log/match.js";
 import { isKnown } from "./log/operations.js";
 import { isKeyRight, lookSince, operationsSince } from "./asking.js";
 import { deviceName } from "./device.js";
+import { rebuilt } from "./rebuilding.js";
 import { append, changeRow, readMatch, replaceFrom } from "./store.js";
 import { settle } from "./settling.js";
 import { newOperationId } from "./ids.js";
@@ -41,6 +42,7 @@ export class Record {
   // What the browser threw away while this page was open, the page puts back.
   async stored() {
     const found = await readMatch(this.id);
+    if (found.operations.length && !found.row) return rebuilt(this.id, found.operations);
     if (found.operations.length || !this.match) return found;
     await replaceFrom(this.id, 1, this.match.operations, this.row, null);
     return readMatch(this.id);

@@ -137,8 +137,8 @@ function focusAgain(main, key) {
   (same ?? main).focus({ preventScroll: true });
 }
 
-// The id of an operation that is yet to be written says nothing, nor does what was opened.
-const FRESH = /(name="operation_id" value=")[^"]*|(<details[^>]*) open=""/g;
+// The ids of what is yet to be written say nothing, nor does what was opened.
+const FRESH = /(name="(?:operation_id|new_id|edit_key)" value=")[^"]*|(<details[^>]*) open=""/g;
 const saying = ({ innerHTML }) => innerHTML.trim().replaceAll(FRESH, "$1$2");
 
 // A page that says why there is nothing to show.

@@ -11,6 +11,11 @@ export const startOf = ({ entries }) => entries[0].said;
 // What the match is called; empty if nobody gave it a name.
 export const titleOf = (match) => lastBody(match, "title").title ?? "";
 
+// The club, tournament or evening that the match belongs to; empty for none.
+export const groupOf = ({ entries }) =>
+  entries.findLast(({ operation: { kind }, body, is_voided, problem }) =>
+    kind === "title" && "group" in body && !is_voided && !problem)?.body.group ?? "";
+
 // The body that holds the rules played by now, and their rulebook.
 export const rulesBody = (match) => lastBody(match, "ruleset");
 

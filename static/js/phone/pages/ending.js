@@ -1,18 +1,16 @@
 // A match ends here or pauses, goes on another day, or is played once more.
 
-import { now, rulesBody } from "../log/reading.js";
+import { now } from "../log/reading.js";
 import { openRecord } from "../record.js";
 import { RuleError } from "../rules/codes.js";
 import { Sending } from "../sending.js";
-import { fill, flash, goTo, turnTo } from "../showing.js";
+import { fill, flash, goTo } from "../showing.js";
 import { _ } from "../speech.js";
-import { append, keep, kept } from "../store.js";
-import { joined } from "../view/cards.js";
-import { endingPage, finishBody, lastHandBody, rematchOperation } from "../view/ending.js";
+import { endingPage, finishBody, lastHandBody } from "../view/ending.js";
 import { explain } from "../view/reasons.js";
 import { WATCHES } from "./asking.js";
-import { notKept, written } from "./doing.js";
-import { rulesAgain } from "./rules.js";
+import { written } from "./doing.js";
+import { rematch } from "./rematch.js";
 
 export class Ending {
   constructor(id) {
@@ -39,7 +37,7 @@ export class Ending {
       reopenings: (form) => this.write(form, "reopen", () => ({}), _("The match goes on.")),
       "last-hands": (form) => this.write(form, "set_levels", ({ match }) => lastHandBody(now(match)),
         _("Everybody is at the top. Whoever wins the next hand wins the match.")),
-      rematches: (form) => this.rematch(form),
+      rematches: async (form) => (await rematch(this.record, form)) || this.draw(),
     }[noun] ?? null;
   }
 
@@ -50,21 +48,5 @@ export class Ending {
     } else if (!(await written(this.sending, form, kind, bodyOf(this.record), sentence))) return this.draw();
     await this.sending.outbox.settled();
     goTo(`/m/${this.id}`);
-  }
-
-  // It starts on this phone, network or not.
-  async rematch(form) {
-    const id = form.get("new_id");
-    try {
-      const operation = rematchOperation(this.record.match, form, await rulesAgain(rulesBody(this.record.match)));
-      await append(id, operation, { edit_key: form.get("edit_key"), can_write: true });
-      const { players: names } = operation.body;
-      await keep("table", { ...(await kept("table")), names });
-      flash(_("A new match: %(names)s.", { names: joined(names) }));
-    } catch (error) {
-      flash(error instanceof RuleError ? explain(error) : notKept(error), "bad");
-      return this.draw();
-    }
-    turnTo(`/m/${id}`);
   }
 }

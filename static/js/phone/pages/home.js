@@ -10,16 +10,17 @@ const SHOWN = 20;
 
 export class Home {
   async open() {
-    const rows = (await matches()).sort((one, other) => (one.at < other.at ? 1 : -1)).slice(0, SHOWN);
+    const all = (await matches()).sort((one, other) => (one.at < other.at ? 1 : -1));
+    const rows = new URLSearchParams(location.search).has("all") ? all : all.slice(0, SHOWN);
     // A page that the server filled may know matches that this phone has not opened yet.
-    if (rows.length || !document.querySelector(".empty, .panel--live")) await this.fill(rows);
+    if (rows.length || !document.querySelector(".empty, .panel--live")) await this.fill(rows, all.length - rows.length);
     await keepShown();
   }
 
   // One log that this release cannot read does not take the others away.
-  async fill(rows) {
+  async fill(rows, more) {
     const opened = await Promise.allSettled(rows.map(({ id }) => openRecord(id)));
-    fill("home/index.html", homePage(opened.flatMap(({ value }) => value ?? [])));
+    fill("home/index.html", homePage(opened.flatMap(({ value }) => value ?? []), more));
   }
 
   actionFor() {

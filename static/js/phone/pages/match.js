@@ -29,7 +29,7 @@ export class Match {
 
   async open() {
     this.record = await openRecord(this.id);
-    if (this.lacksCalls) await later().catch(() => undefined);
+    if (this.lacksMore) await later().catch(() => undefined);
     this.sending = new Sending(this.record, () => this.changed(), (theirs) => this.ask(theirs));
     addEventListener("hashchange", () => this.isBehind && this.changed());
     // What the server rendered is right unless this phone knows more, or has a right that it lost there.
@@ -44,7 +44,7 @@ export class Match {
     const { can_write } = this.record.row;
     fill("matches/show.html", matchPage(this.id, this.record.match, { can_write, drawn: this.drawn, ...told }));
     this.isBehind = false;
-    if (this.lacksCalls) later().then(() => this.changed(), () => undefined);
+    if (this.lacksMore) later().then(() => this.changed(), () => undefined);
     this.opened();
     this.forking?.show();
     if (!can_write && this.record.pending) patchIn("matches/_ended.html", { waits: waits(this.record.pending) });
@@ -87,9 +87,10 @@ export class Match {
     document.dispatchEvent(new Event("filled"));
   }
 
-  // Whether called cards are to be drawn, but not yet known how.
-  get lacksCalls() {
-    return !given.calls && hasFriends(now(this.record.match).rulebook);
+  // Whether called cards or an end are to be drawn, but not yet known how.
+  get lacksMore() {
+    const { finished, rulebook } = now(this.record.match);
+    return !given.calls && (finished || hasFriends(rulebook));
   }
 
   // Others wrote. What is being typed stays: recording it, or closing it, shows what they wrote.
@@ -103,10 +104,16 @@ export class Match {
     const [, noun, target, about] = /^\/m\/[\w-]+\/(\w+)(?:\/([\w-]+)(?:\/(\w+))?)?$/.exec(path) ?? [];
     if (noun === "declarations") return (form) => this.done(declare(this.sending, form));
     if (noun === "lots") return () => this.drawLots();
+    if (noun === "rematches") return (form) => this.rematch(form);
     if (noun !== "hands") return null;
     if (about === "voids") return (form) => this.done(remove(this.sending, form, target));
     if (about === "restorations") return (form) => this.done(restore(this.sending, form, target));
     return target === "preview" ? (form) => this.preview(form) : (form) => this.recordHand(form);
+  }
+
+  async rematch(form) {
+    const { rematch } = await later();
+    if (!(await rematch(this.record, form))) this.draw();
   }
 
   async done(work) {

@@ -1,6 +1,8 @@
 // What the board of a match shows: cards with levels, roles, trumps, and the next hand in words:
 // web/boards.py.
 
+import { given } from "../later.js";
+import { names as namesIn, now as nowIn } from "../log/reading.js";
 import { leaders } from "../rules/leading.js";
 import { declarersNow, fixedSuit, levels, rankOf, starterNow, trumpRank } from "../rules/table.js";
 import { hasFriends, ownerOf } from "../rules/rulebook.js";
@@ -8,18 +10,21 @@ import { numbersTo, sorted } from "../rules/seating.js";
 import { _ } from "../speech.js";
 import { joined, levelLabel, levelName, suitName } from "./cards.js";
 
-export const board = (now, names) => ({
-  sides: sides(now, names),
-  hand: now.hand + 1,
-  rank: rankNow(now),
-  suit: trumpSuit(now),
-  sentences: nextHand(now, names),
-  is_finished: now.finished,
-  asks_starter: now.starter === null && !now.finished,
-  starter: starterNow(now),
-  is_individual: hasFriends(now.rulebook),
-  layout: layout(now.rulebook),
-});
+export function board(match) {
+  const [now, names] = [nowIn(match), namesIn(match)];
+  return {
+    sides: sides(now, names),
+    hand: now.hand + 1,
+    rank: rankNow(now),
+    suit: trumpSuit(now),
+    sentences: now.finished ? (given.ended?.(match) ?? [_("The match has ended.")]) : nextHand(now, names),
+    is_finished: now.finished,
+    asks_starter: now.starter === null && !now.finished,
+    starter: starterNow(now),
+    is_individual: hasFriends(now.rulebook),
+    layout: layout(now.rulebook),
+  };
+}
 
 // How the cards lie: two teams side by side, three or four pairs, or many players.
 const layout = (book) => (hasFriends(book) ? "many" : ({ 2: "", 3: "three", 4: "four" }[book.teams] ?? "many"));
@@ -61,7 +66,9 @@ function notes(now, whose, isAway) {
   return said;
 }
 
+// After the end of a match nobody starts, and nobody is a friend.
 function person(now, seat, name) {
+  if (now.finished) return { seat, name, starts: false, is_friend: false };
   const starter = starterNow(now);
   const is_friend = hasFriends(now.rulebook) && declarersNow(now).includes(seat) && seat !== starter;
   return { seat, name, starts: seat === starter, is_friend };
@@ -83,8 +90,7 @@ export function rankNow(now) {
 }
 
 // Who draws first, takes the bottom and leads, and what is trump, in words.
-export function nextHand(now, names) {
-  if (now.finished) return [finished(now, names), ...(now.winners.length ? [] : [leadSentence(now, names)])];
+function nextHand(now, names) {
   const rank = rankNow(now);
   const said = [whoStarts(now, names)];
   if (rank === "NT") said.push(_("Only the jokers are trump."));
@@ -123,9 +129,3 @@ export function leadSentence(now, names) {
   if (!ahead.length) return _("All are equal, on %(level)s.", { level });
   return _("Ahead: %(names)s, on %(level)s.", { names: joined(ahead.map((seat) => names[seat])), level });
 }
-
-function finished({ winners }, names) {
-  if (!winners.length) return _("The match has ended.");
-  return _("The match is won by %(names)s.", { names: joined(winners.map((seat) => names[seat])) });
-}
-

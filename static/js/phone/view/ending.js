@@ -4,31 +4,35 @@
 import { fold } from "../log/match.js";
 import { newEditKey, newMatchId, newOperationId } from "../ids.js";
 import { deviceName } from "../device.js";
-import { names as namesIn, now as nowIn, rulesBody, titleOf } from "../log/reading.js";
+import { groupOf, names as namesIn, now as nowIn, rulesBody, titleOf } from "../log/reading.js";
 import { leaders } from "../rules/leading.js";
 import { hasFriends, topOf } from "../rules/rulebook.js";
+import { sorted } from "../rules/seating.js";
 import { holderOf, levels } from "../rules/table.js";
 import { _ } from "../speech.js";
+import { fitsAgain, winnersNow } from "./again.js";
 import { board, leadSentence, seatsOf } from "./board.js";
 import { joined, levelLabel } from "./cards.js";
 import { choice } from "./choices.js";
 import { seats } from "./forms.js";
 import { about } from "./match.js";
+import { namedAt } from "./persons.js";
 
 const LAST_HAND = "last_hand";
 
 export function endingPage(match_id, match) {
   const [now, names] = [nowIn(match), namesIn(match)];
+  const hand = lastHand(match);
   const named = (some) => joined(some.map((seat) => names[seat]));
   return {
     match: about(match),
     match_id,
-    board: board(now, names),
+    board: board(match),
     lead: leadSentence(now, names),
-    decided: named(wonLastHand(match)),
+    decided: joined(hand ? namedAt(match, hand, winners(hand.after)) : []),
     ahead: named(ahead(match)),
     top: top(now),
-    starts: fitsAgain(now) ? starts(now, names) : [],
+    starts: fitsAgain(now) ? starts(now, names, winnersNow(match)) : [],
     present: now.present.map((seat) => names[seat]),
     players: now.rulebook.players,
     operation_id: newOperationId(),
@@ -43,16 +47,21 @@ export function ahead(match) {
   return decided.length ? decided : leaders(nowIn(match));
 }
 
-// Who won the hand for which everybody had jumped to the top; none if there was no such.
-function wonLastHand({ entries }) {
-  let hand;
-  for (const entry of entries.toReversed()) {
-    const { operation: { kind }, is_voided, problem, body } = entry;
-    if (is_voided || problem) continue;
-    if (kind === "hand") hand ??= entry;
-    if (kind === "set_levels") return body.reason === LAST_HAND && hand ? winners(hand.after) : [];
-  }
-  return [];
+// The seats now of those who won it; who takes a player's place is the same to the score.
+function wonLastHand(match) {
+  const hand = lastHand(match);
+  if (!hand) return [];
+  const { people, after: { present } } = match.entries.at(-1);
+  const won = winners(hand.after).map((seat) => people.indexOf(hand.people[seat]));
+  return sorted(won.filter((seat) => present.includes(seat)));
+}
+
+// The hand for which everybody had jumped to the top; nothing if there was no such.
+function lastHand({ entries }) {
+  const counts = entries.filter(({ is_voided, problem }) => !is_voided && !problem);
+  const levels = counts.findLast(({ operation: { kind } }) => kind === "set_levels");
+  if (levels?.body.reason !== LAST_HAND) return undefined;
+  return counts.slice(counts.indexOf(levels)).findLast(({ operation: { kind } }) => kind === "hand");
 }
 
 function winners({ result, played_by, present }) {
@@ -70,37 +79,40 @@ function top(now) {
 export const lastHandBody = ({ rulebook: book, seats: count }) =>
   ({ levels: Array(count).fill(book.levels[topOf(book)]), reason: LAST_HAND });
 
-const fitsAgain = ({ present, rulebook }) => present.length === rulebook.players;
-
 // Who may declare first in a rematch: a team or a player of this match, or whoever bids.
-function starts(now, names) {
+function starts(now, names, won) {
   const sides = hasFriends(now.rulebook)
     ? now.present.map((seat, place) => [`seat-${place}`, [seat]])
     : now.holders.map((_holder, owner) => [`team-${owner}`, seatsOf(now, owner)]);
-  const found = sides.map(([value, some]) => choice(value, joined(some.map((seat) => names[seat])), how(now, some)));
+  const found = sides.map(([value, some]) => choice(value, joined(some.map((seat) => names[seat])), how(now, some, won)));
   return [...found, choice("", _("Whoever makes trumps"))];
 }
 
 // How somebody ended: won, lost, or on which level.
-function how(now, some) {
+function how(now, some, won) {
   if (!now.winners.length) return _("level %(rank)s", { rank: levelLabel(levels(now)[some[0]]) });
-  return some.some((seat) => now.winners.includes(seat)) ? _("won") : _("lost");
+  return some.some((seat) => won.includes(seat)) ? _("won") : _("lost");
 }
 
 // What a finish says: winners only where time decides.
 export const finishBody = (match, why) =>
   why === "time_limit" ? { winners: ahead(match), reason: why } : { reason: "evening_over" };
 
-// The start of the next match; a team or a player starts, or nobody knows yet who. Raises RuleError.
-export function rematchOperation(match, form, { ruleset, rulebook } = rulesBody(match)) {
+// The start of the next match, and the group that it belongs to as this one does; a team or a player
+// starts, or nobody knows yet who. Raises RuleError.
+export function rematchOperations(match, form, { ruleset, rulebook } = rulesBody(match)) {
   const now = nowIn(match);
   const { direction = "counterclockwise", time_zone = "UTC" } = match.entries[0].body;
   const players = now.present.map((seat) => namesIn(match)[seat]);
-  const body = { ruleset, rulebook, players, title: titleOf(match), direction, time_zone, ...first(now, form.get("starts")) };
-  const [id, made_at] = [form.get("operation_id"), new Date().toISOString()];
-  const operation = { id, seq: 1, kind: "start", body, parent: null, device: deviceName(), made_at };
-  fold([operation]);
-  return operation;
+  const [title, group] = [titleOf(match), groupOf(match)];
+  const body = { ruleset, rulebook, players, title, direction, time_zone, ...first(now, form.get("starts")) };
+  const id = form.get("operation_id");
+  const told = { device: deviceName(), made_at: new Date().toISOString() };
+  const start = { id, seq: 1, kind: "start", body, parent: null, ...told };
+  const named = { id: `${id}-group`, seq: 2, kind: "title", body: { title, group }, parent: id, ...told };
+  const operations = group ? [start, named] : [start];
+  fold(operations);
+  return operations;
 }
 
 function first(now, said) {

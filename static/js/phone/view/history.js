@@ -36,7 +36,7 @@ export function historyPage(match_id, match, { can_write = true, opened = "", pl
   return {
     match: about(match),
     match_id,
-    board: board(now(match), names(match)),
+    board: board(match),
     entries: shown.map(([entry, ...more]) => told(match, entry, ...more, changed.get(entry.operation.id))),
     opened,
     page,

@@ -8,13 +8,13 @@ import { joined } from "./cards.js";
 
 const [MOST_NAMED, SOME_NAMED] = [4, 3];
 
-// The match that goes on first, and the others.
-export function homePage(records) {
+// The match that goes on first, the others, and how many more there are. A phone forgets none.
+export function homePage(records, more) {
   const live = records.find(({ match }) => !now(match).finished);
   const others = records.filter((each) => each !== live);
   const [last] = records;
   const isAgain = last?.row.can_write && now(last.match).finished;
-  return { live: live ? summary(live) : null, others: others.map(summary), again: isAgain ? last.id : "" };
+  return { live: live ? summary(live) : null, others: others.map(summary), again: isAgain ? last.id : "", more, is_cut: false };
 }
 
 // A match by its title, or by who plays: all four, else the first ones and how many more.
@@ -26,7 +26,7 @@ export function matchName(match) {
 }
 
 function summary({ id, match, last }) {
-  const shown = board(now(match), names(match));
+  const shown = board(match);
   const hand = shown.is_finished ? _("Finished") : _("Hand %(number)s", { number: shown.hand });
   return {
     id,

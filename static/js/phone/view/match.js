@@ -17,12 +17,13 @@ export function matchPage(match_id, match, { can_write = true, entry = blankEntr
   return {
     match: about(match),
     match_id,
-    board: board(now(match), names(match)),
+    board: board(match),
     calls: given.calls?.(now(match), names(match)) ?? null,
     can_write,
     entry,
     drawn,
     lines: match.entries.filter(isHand).slice(-LAST_HANDS).toReversed().map((each) => handLine(each)),
+    again: given.again?.(match) ?? null,
     back: "",
     ...undoAndRedo(match),
   };

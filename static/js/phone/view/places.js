@@ -58,7 +58,7 @@ const row = (now, names, seat) => ({
   name: names[seat],
   level: levels(now)[seat].replace(/^past /, ""),
   is_away: !now.present.includes(seat),
-  starts: seat === starterNow(now),
+  starts: seat === starterNow(now) && !now.finished,
   offers: offers(now, names, seat),
 });
 

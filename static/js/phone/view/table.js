@@ -12,7 +12,7 @@ export function tablePage(match_id, match, asked) {
   return {
     match: { title: titleOf(match) },
     match_id,
-    board: board(now(match), names(match)),
+    board: board(match),
     turn,
     quarter: turned(90),
     half: turned(180),
