@@ -1,4 +1,4 @@
-"""A client that costs little: requests over connections that stay open, one answer after the other."""
+"""A client that costs little: one answer after the other, over connections that stay open."""
 
 from __future__ import annotations
 

@@ -7,11 +7,14 @@ match waits for its row, and nobody waits for ever.
 
 from __future__ import annotations
 
+import os
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
@@ -55,6 +58,31 @@ def place_of(engine: Engine) -> str:
         return url.database or ""
     port = f":{url.port}" if url.port else ""
     return f"{url.get_backend_name()}://{url.host or ''}{port}/{url.database or ''}"
+
+
+def open_still(path: Path) -> Engine:
+    """The engine for an SQLite file of which nothing changes, not even how it keeps its log."""
+    address = address_of(path, is_still=True)
+    engine = create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS),
+    )
+    event.listen(engine, "connect", _without_own_transactions)
+    event.listen(engine, "begin", _on_begin)
+    return engine
+
+
+def address_of(path: Path, *, is_still: bool = False, mode: str = "rw") -> str:
+    """The address of an SQLite file, whatever signs its path has.
+
+    One that ``is_still`` is only read, with what its log says. Where no log is beside it nothing in
+    it can be on its way, so that it can be read even where nothing can be written.
+    """
+    place = os.path.realpath(path)
+    if is_still:
+        has_log = any(os.path.exists(f"{place}{ending}") for ending in ("-wal", "-journal"))
+        mode = "ro" if has_log else "ro&immutable=1"
+    return f"file:{quote(place)}?mode={mode}"
 
 
 def _sqlite(url: URL) -> Engine:
@@ -135,8 +163,12 @@ def _optional(engine: Engine, options: tuple[tuple[str, Any], ...]) -> Engine:
     return engine.execution_options(**dict(options))
 
 
-def _on_connect(connection: Any, _record: object) -> None:
+def _without_own_transactions(connection: Any, _record: object) -> None:
     connection.isolation_level = None
+
+
+def _on_connect(connection: Any, record: object) -> None:
+    _without_own_transactions(connection, record)
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")

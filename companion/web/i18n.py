@@ -130,7 +130,7 @@ def chosen_language(asked: Request) -> str:
 
 @lru_cache(maxsize=1000)
 def _asked_for(header: str) -> str:
-    """The language of a header, of which there are few: the next one with the same is told at once."""
+    """The language of a header, of which there are few."""
     tags = parse_accept_header(header, LanguageAccept)
     return best_language([str(tag) for tag, wanted in tags if wanted > 0])
 
