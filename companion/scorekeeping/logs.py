@@ -17,12 +17,17 @@ from companion.store.operations import select_operations
 
 def folded(store: Store, connection: Connection, row: MatchRow) -> Match:
     """The folded match, as it was folded lately if that is still what the database holds."""
-    known = store.recent.find(row.id)
-    if known is not None and _is_last(row, known.last):
+    if (known := known_fold(store, row)) is not None:
         return known
     match = fold(select_operations(connection, row.id))
     store.recent.keep(row.id, match)
     return match
+
+
+def known_fold(store: Store, row: MatchRow) -> Match | None:
+    """The match as it was folded lately, if the database still holds that."""
+    known = store.recent.find(row.id)
+    return known if known is not None and _is_last(row, known.last) else None
 
 
 def _is_last(row: MatchRow, last: Operation) -> bool:

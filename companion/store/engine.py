@@ -11,6 +11,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -25,6 +26,7 @@ STATEMENT_SECONDS = 30
 # As many as the server has threads; a command that looks at two things at once takes one more.
 CONNECTIONS = 8
 
+_LOOKS = {"sqlite": {"sqlite_begin": None}}
 _READS = {"postgresql": {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}}
 _WRITES = {
     "sqlite": {"sqlite_begin": "IMMEDIATE"},
@@ -118,9 +120,17 @@ def _postgresql(url: URL) -> Engine:
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
     """A connection that sees one state of the database. Raises ``StoreTrouble``."""
-    how = _READS.get(engine.dialect.name)
-    reader = engine.execution_options(**how) if how else engine
-    with told_apart(), reader.begin() as connection:
+    with told_apart(), _with(engine, _READS).begin() as connection:
+        yield connection
+
+
+@contextmanager
+def looking(engine: Engine) -> Iterator[Connection]:
+    """A connection for one statement that reads, which sees one state by itself.
+
+    On SQLite it does without a transaction: phones look every two seconds. Raises ``StoreTrouble``.
+    """
+    with told_apart(), _with(engine, _LOOKS).connect() as connection:
         yield connection
 
 
@@ -132,11 +142,25 @@ def writing(engine: Engine) -> Iterator[Connection]:
     it selects ``for_update``. Raises ``StoreBusy`` if it does not get its turn, and
     ``StoreTrouble``.
     """
-    writer = engine.execution_options(**_WRITES[engine.dialect.name])
-    with told_apart(), writer.connect() as connection, connection.begin() as transaction:
+    with (
+        told_apart(),
+        _with(engine, _WRITES).connect() as connection,
+        connection.begin() as transaction,
+    ):
         yield connection
         with told_at_the_end():
             transaction.commit()
+
+
+def _with(engine: Engine, options: dict[str, dict[str, Any]]) -> Engine:
+    """The engine, to be used as its kind of database needs it for this."""
+    how = options.get(engine.dialect.name)
+    return _optional(engine, tuple(how.items())) if how else engine
+
+
+@lru_cache(maxsize=64)
+def _optional(engine: Engine, options: tuple[tuple[str, Any], ...]) -> Engine:
+    return engine.execution_options(**dict(options))
 
 
 def _without_own_transactions(connection: Any, _record: object) -> None:
@@ -153,4 +177,5 @@ def _on_connect(connection: Any, record: object) -> None:
 
 def _on_begin(connection: Connection) -> None:
     how = connection.get_execution_options().get("sqlite_begin", "DEFERRED")
-    connection.exec_driver_sql(f"BEGIN {how}")
+    if how:
+        connection.exec_driver_sql(f"BEGIN {how}")

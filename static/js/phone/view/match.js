@@ -22,7 +22,7 @@ export function matchPage(match_id, match, { can_write = true, entry = blankEntr
     can_write,
     entry,
     drawn,
-    lines: match.entries.filter(isHand).toReversed().map((each) => handLine(each)).slice(0, LAST_HANDS),
+    lines: match.entries.filter(isHand).slice(-LAST_HANDS).toReversed().map((each) => handLine(each)),
     again: given.again?.(match) ?? null,
     back: "",
     ...undoAndRedo(match),
