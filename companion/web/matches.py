@@ -25,9 +25,8 @@ from companion.web.declaring import calls
 from companion.web.entry import Entry, blank_entry
 from companion.web.filters import moment
 from companion.web.guesses import right_key
-from companion.web.i18n import gettext as _
 from companion.web.known_matches import known_matches, knows_others, remember
-from companion.web.lines import hand_line
+from companion.web.lines import Line, hand_line
 from companion.web.new_match import (
     check_pen,
     chosen_rules,
@@ -38,6 +37,7 @@ from companion.web.new_match import (
 from companion.web.pages import can_write, match_or_404, store, write_from
 from companion.web.pens import hand_out, needed_pen
 from companion.web.rematch import rematch_ways
+from companion.web.removed import as_they_were
 from companion.web.rulesets.carried import remember_rules
 from companion.web.undoing import undo_and_redo
 from companion.web.watching import watched
@@ -78,11 +78,10 @@ def _known(match_id: str) -> Match | None:
 
 def _summary(match_id: str, match: Match) -> dict[str, Any]:
     shown = board(match)
-    hand = _("Finished") if shown.is_finished else _("Hand %(number)s", number=shown.hand)
     return {
         "id": match_id,
         "name": match.title or who_plays(match.names),
-        "caption": f"{hand} · {moment(match.last.received_at or match.last.made_at)}",
+        "caption": f"{shown.state} · {moment(match.last.received_at or match.last.made_at)}",
         "board": shown,
     }
 
@@ -140,6 +139,13 @@ def show(match_id: str) -> ResponseReturnValue:
     return remember(response, match_id)
 
 
+def _last_hands(match: Match) -> list[Line]:
+    """The newest hands, removed ones as they were."""
+    was, hands = as_they_were(match), [each for each in match.entries if each.is_hand]
+    newest = hands[: -LAST_HANDS - 1 : -1]
+    return [hand_line(each, was=was.get(each.operation.id)) for each in newest]
+
+
 def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[str, Any]:
     """All that the page of a match shows, with the entry form blank or as it was sent."""
     is_ours = can_write(match_id)
@@ -152,7 +158,7 @@ def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[
         "watched": "" if is_ours else watched(match),
         "entry": entry or blank_entry(match),
         "drawn": _drawn(match_id, match),
-        "lines": [hand_line(e) for e in reversed(match.entries) if e.is_hand][:LAST_HANDS],
+        "lines": _last_hands(match),
         "again": rematch_ways(match),
         "back": "",
     } | undo_and_redo(match)
