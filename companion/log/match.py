@@ -7,10 +7,11 @@ it back; entries, standings and everything that a page shows follow from the ope
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from companion.log.fresh import check_fresh
 from companion.log.operations import (
     ABOUT_ENTRIES,
     MOST_OPERATIONS,
@@ -18,25 +19,42 @@ from companion.log.operations import (
     Operation,
     StartBody,
     check_revision,
-    check_rules,
     read_entry,
     read_start_body,
 )
-from companion.log.recording import Folding, Recorded, voided_by
+from companion.log.recording import Folding, Recorded, voided_after, voided_by
 from companion.log.undoing import UNDO_OR_REDO, steps
 from companion.rules.errors import RuleError
 from companion.rules.standings import Standings
 
-__all__ = ["Match", "Recorded", "checked_fold", "fold"]
+__all__ = ["Match", "Recorded", "begun", "checked_fold", "fold"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Match:
-    """A match as its operations tell it."""
+    """A match as its operations tell it.
+
+    ``known`` are its entries, or those before voids and restores of ``changed`` ones, after which
+    it is folded again when somebody asks for ``entries``.
+    """
 
     operations: tuple[Operation, ...]
-    entries: tuple[Recorded, ...]
     voided: frozenset[str]
+    known: tuple[Recorded, ...] = field(repr=False)
+    changed: frozenset[str] = field(default=frozenset(), repr=False)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both tell the same, however they were folded."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (self.operations, self.entries) == (other.operations, other.entries)
+
+    @cached_property
+    def entries(self) -> tuple[Recorded, ...]:
+        """All entries in the order in which they count, voided ones too."""
+        if not self.changed:
+            return self.known
+        return Folding(self.operations, self.voided).recorded_all(self.known, self.changed)
 
     @property
     def now(self) -> Standings:
@@ -122,6 +140,7 @@ class Match:
 
         This is the door for everything that is written. Raises ``RuleError`` if it cannot be: a
         body that does not fit, points that the pack does not hold, a target that there is not.
+        Voids and restores wait with folding, so that hundreds of them are folded once.
         """
         if len(self.operations) >= MOST_OPERATIONS:
             raise RuleError("too_many_operations", most=MOST_OPERATIONS)
@@ -129,16 +148,17 @@ class Match:
             raise RuleError("started_twice")
         if operation.kind in ABOUT_ENTRIES:
             return _revised(self, operation)
-        check_rules(operation.kind, operation.body)
         operations = (*self.operations, operation)
         folding = Folding(operations, self.voided)
         if folding.has_moved:
-            after = replace(self, operations=operations, entries=folding.recorded_all(self.entries))
-            _raise_problem(after.entry(operation.id))
+            after = Match(
+                operations=operations, voided=self.voided, known=folding.recorded_all(self.entries)
+            )
+            _check_entry(after.entry(operation.id))
             return after
         entry = folding.recorded(operation, self.entries)
-        _raise_problem(entry)
-        return replace(self, operations=operations, entries=(*self.entries, entry))
+        _check_entry(entry)
+        return Match(operations=operations, voided=self.voided, known=(*self.entries, entry))
 
 
 def fold(operations: Iterable[Operation]) -> Match:
@@ -151,8 +171,8 @@ def fold(operations: Iterable[Operation]) -> Match:
     if not operations:
         raise RuleError("not_started")
     voided = voided_by(operations)
-    entries = Folding(operations, voided).recorded_all()
-    return Match(operations=operations, entries=entries, voided=voided)
+    known = Folding(operations, voided).recorded_all()
+    return Match(operations=operations, voided=voided, known=known)
 
 
 def checked_fold(operations: Sequence[Operation]) -> Match:
@@ -165,16 +185,18 @@ def checked_fold(operations: Sequence[Operation]) -> Match:
     match: Match | None = None
     for index, operation in enumerate(operations):
         try:
-            match = _begun(operation) if match is None else match.with_operation(operation)
+            match = begun(operation) if match is None else match.with_operation(operation)
         except RuleError as error:
             raise _in_body(error).under(f"operations[{index}]") from None
     assert match is not None
     return match
 
 
-def _begun(operation: Operation) -> Match:
-    check_rules(operation.kind, operation.body)
-    return fold([operation])
+def begun(operation: Operation) -> Match:
+    """The match that a new operation starts. Raises ``RuleError`` with the place in its body."""
+    match = fold([operation])
+    check_fresh(operation.kind, operation.body)
+    return match
 
 
 def _revised(match: Match, operation: Operation) -> Match:
@@ -183,14 +205,14 @@ def _revised(match: Match, operation: Operation) -> Match:
     An amendment must make sense itself; what it does to later entries is shown, not refused.
     """
     check_revision(operation)
+    check_fresh(operation.kind, {**operation.body, "body": None})
     target = _target(match, operation)
     if operation.kind is not Kind.AMEND:
         return _folded_again(match, operation, target)
     try:
         read_entry(target.kind, operation.body["body"])
-        check_rules(target.kind, operation.body["body"])
         after = _folded_again(match, operation, target)
-        _raise_problem(after.entry(target.id))
+        _check_entry(after.entry(target.id))
     except RuleError as error:
         raise _in_body(error) from None
     return after
@@ -198,11 +220,14 @@ def _revised(match: Match, operation: Operation) -> Match:
 
 def _folded_again(match: Match, operation: Operation, target: Operation) -> Match:
     """The match with a revision; what stands before the entry that it changes stays as it is."""
-    operations = (*match.operations, operation)
-    voided = voided_by(operations)
     changed = target.target if target.kind is Kind.AMEND else target.id
-    entries = Folding(operations, voided).recorded_all(match.entries, changed)
-    return Match(operations=operations, entries=entries, voided=voided)
+    is_folded = "entries" in vars(match)
+    return Match(
+        operations=(*match.operations, operation),
+        voided=voided_after(match.voided, operation),
+        known=match.entries if is_folded else match.known,
+        changed=frozenset({changed}) if is_folded else match.changed | {changed},
+    )
 
 
 def _target(match: Match, operation: Operation) -> Operation:
@@ -225,6 +250,8 @@ def _in_body(error: RuleError) -> RuleError:
     return error.under("body") if error.at else error
 
 
-def _raise_problem(entry: Recorded) -> None:
+def _check_entry(entry: Recorded) -> None:
+    """Refuse an entry that makes no sense, or says what nobody should write any more."""
     if entry.problem is not None:
         raise entry.problem
+    check_fresh(entry.operation.kind, entry.body)

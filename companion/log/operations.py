@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.rules.cards import MOST_PLAYERS
-from companion.rules.checks import check_name
+from companion.rules.checks import check_name, check_text
 from companion.rules.entries import (
     Entry,
     Finish,
@@ -114,12 +114,16 @@ class _Revision:
     target: str
     reason: str = ""
 
+    def __post_init__(self) -> None:
+        check_text(self.reason, "reason")
+
 
 @dataclass(frozen=True, kw_only=True)
 class _Amendment(_Revision):
     body: Any
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         if not isinstance(self.body, Mapping):
             raise RuleError("not_an_object", "body")
 

@@ -10,7 +10,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from companion.scorekeeping.writers import NoSuchMatch, NotYours, Pen, Store, hashed
-from companion.store.engine import reading, writing
+from companion.store.engine import looking, writing
 from companion.store.matches import MatchRow, select_match, update_edit_key_hash
 
 
@@ -25,7 +25,7 @@ class Glance:
 
 def glance(store: Store, match_id: str, pens: Sequence[Pen]) -> Glance:
     """What phones ask every two seconds, by one indexed query. Raises ``NoSuchMatch``."""
-    with reading(store.engine) as connection:
+    with looking(store.engine) as connection:
         row = needed_row(connection, match_id)
     can_write = any(fits(row, pen) for pen in pens)
     return Glance(seq=row.last_seq, changed_at=row.last_at, can_write=can_write)
@@ -33,7 +33,7 @@ def glance(store: Store, match_id: str, pens: Sequence[Pen]) -> Glance:
 
 def may_write(store: Store, pen: Pen) -> bool:
     """Whether this edit key opens the match. Raises ``NoSuchMatch``."""
-    with reading(store.engine) as connection:
+    with looking(store.engine) as connection:
         return fits(needed_row(connection, pen.match_id), pen)
 
 

@@ -11,7 +11,7 @@ from companion.log.match import fold
 from companion.log.report import report
 from companion.rules.errors import RuleError
 from companion.scorekeeping.exporting import envelope
-from companion.scorekeeping.health import Health, examine_match
+from companion.scorekeeping.health import Health, examine_match, noting
 from companion.store.copying import count_rows, insert_rows, keep_others_out, select_rows
 from companion.store.engine import place_of, reading, writing
 from companion.store.matches import select_match_ids
@@ -50,7 +50,8 @@ def copy_all(source: Engine, target: Engine, progress: Progress) -> Health:
 def _copy(here: Connection, there: Connection, match_id: str, health: Health) -> None:
     rows = select_rows(here, match_id)
     insert_rows(there, rows)
-    examine_match(there, match_id, health)
+    with noting(health, match_id):
+        examine_match(there, match_id, health)
     for fault in health.faults:
         raise fault.error.under(fault.match_id)
     if select_rows(there, match_id) != rows or _told(there, match_id) != _told(here, match_id):

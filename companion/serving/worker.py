@@ -11,6 +11,8 @@ from typing import Any
 
 from flask import Flask
 from waitress import create_server, wasyncore
+from waitress.channel import HTTPChannel
+from waitress.task import WSGITask
 
 from companion.serving.listening import let_go
 
@@ -31,9 +33,45 @@ class Ending:
     until: float | None = None
 
 
+class Task(WSGITask):  # type: ignore[misc]
+    """An answer after which a connection stays open where it may.
+
+    An answer without a body has no length to tell, for which waitress closes the connection: every
+    phone that looks and finds nothing new would open another one.
+    """
+
+    def set_close_on_finish(self) -> None:
+        """Close the connection after this answer, if that must be."""
+        asked = self.request.headers.get("CONNECTION", "").lower()
+        if self.has_body or self.version != "1.1" or asked == "close":
+            super().set_close_on_finish()
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]
+    """A connection to a client."""
+
+    task_class = Task
+
+
 def work(app: Flask, listening: socket.socket, *, threads: int, parent: int | None = None) -> None:
     """Answer until told to end, then finish what was begun. Ends with its ``parent``, too."""
     connections: dict[int, Any] = {}
+    server = server_of(app, listening, connections, threads=threads)
+    ending = Ending()
+    _heed(ending, server)
+    while ending.until is None and parent in (None, os.getppid()):
+        _turn(connections, LOOK_SECONDS)
+    wasyncore.dispatcher.close(server)
+    if parent is None:
+        let_go(listening)
+    _finish(server, connections, ending.until or monotonic() + GRACE_SECONDS)
+    app.extensions["store"].engine.dispose()
+
+
+def server_of(
+    app: Flask, listening: socket.socket, connections: dict[int, Any], *, threads: int
+) -> Any:
+    """The server of an app, with a place for its connections."""
     server = create_server(
         app,
         map=connections,
@@ -44,15 +82,8 @@ def work(app: Flask, listening: socket.socket, *, threads: int, parent: int | No
         clear_untrusted_proxy_headers=False,  # whose word counts is for the app to say
         asyncore_use_poll=True,
     )
-    ending = Ending()
-    _heed(ending, server)
-    while ending.until is None and parent in (None, os.getppid()):
-        _turn(connections, LOOK_SECONDS)
-    wasyncore.dispatcher.close(server)
-    if parent is None:
-        let_go(listening)
-    _finish(server, connections, ending.until or monotonic() + GRACE_SECONDS)
-    app.extensions["store"].engine.dispose()
+    server.channel_class = Channel
+    return server
 
 
 def _heed(ending: Ending, server: Any) -> None:

@@ -45,8 +45,9 @@ class StoreTrouble(Exception):
 
     ``code`` is one of those above, ``unreachable``, ``unsure`` (it broke off while it kept what
     was written, which is there or not), ``newer`` or ``older`` (another release wrote it),
-    ``bad_url``, ``no_driver``, ``missing``, ``not_sqlite``, ``in_the_way``, ``not_empty`` or
-    ``copied_otherwise``. ``place`` is the file or the database's name, where that helps.
+    ``bad_url``, ``no_driver``, ``missing``, ``not_sqlite``, ``in_the_way``, ``in_use``,
+    ``same_file``, ``not_empty`` or ``copied_otherwise``. ``place`` is the file or the database's
+    name, where that helps.
     """
 
     def __init__(self, code: str, place: str = "") -> None:

@@ -46,6 +46,7 @@ from companion.web import (
     share,
     sync,
     table,
+    templating,
     titles,
     tractors,
     tricks,
@@ -59,6 +60,7 @@ from companion.web.hosting.metrics import count_written
 from companion.web.phone import files
 from companion.web.sessions import Sessions
 from companion.web.take_home import pages as take_home
+from companion.web.templating import Templates
 
 PACKAGE = Path(__file__).resolve().parents[1]
 PAGES = (
@@ -108,6 +110,7 @@ def create_app(config: Config) -> Flask:
     app.testing = config.testing
     app.response_class = Answer
     app.session_interface = Sessions()
+    app.jinja_environment = Templates
     hosting.init_app(app, config)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     engine = open_engine(config.database)
@@ -124,6 +127,7 @@ def create_app(config: Config) -> Flask:
     i18n.init_app(app, root / "translations")
     beside.init_app(app)
     assets.init_app(app, root, config.cache)
+    templating.init_app(app)
     filters.init_app(app)
     files.init_app(app)
     errors.init_app(app)

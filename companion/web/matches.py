@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
+from itertools import islice
+from typing import Any, cast
 
 from flask import (
     Blueprint,
+    Flask,
     make_response,
     redirect,
     render_template,
@@ -17,9 +20,10 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
-from companion.log.match import Match
+from companion.log.match import Match, Recorded
 from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, Pen, start_match
+from companion.web import watched_pages
 from companion.web.boards import board
 from companion.web.declaring import calls
 from companion.web.entry import Entry, blank_entry
@@ -40,6 +44,7 @@ from companion.web.rematch import rematch_ways
 from companion.web.removed import as_they_were
 from companion.web.rulesets.carried import remember_rules
 from companion.web.undoing import undo_and_redo
+from companion.web.watched_pages import is_like_others, page_for_watchers
 from companion.web.watching import watched
 from companion.web.words.seats import who_plays
 
@@ -135,15 +140,17 @@ def _start(pen: Pen, body: dict[str, Any]) -> None:
 def show(match_id: str) -> ResponseReturnValue:
     """The page of a match."""
     match = match_or_404(match_id)
-    response = make_response(render_template("matches/show.html", **match_page(match_id, match)))
-    return remember(response, match_id)
+    for_all = is_like_others() and not can_write(match_id)
+    page = page_for_watchers(match_id, match) if for_all else _page(match_id)
+    return remember(make_response(page), match_id)
 
 
-def _last_hands(match: Match) -> list[Line]:
-    """The newest hands, removed ones as they were."""
-    was, hands = as_they_were(match), [each for each in match.entries if each.is_hand]
-    newest = hands[: -LAST_HANDS - 1 : -1]
-    return [hand_line(each, was=was.get(each.operation.id)) for each in newest]
+def _page(match_id: str) -> str:
+    shown = match_page(match_id, match_or_404(match_id))
+    return render_template("matches/show.html", **shown)
+
+
+blueprint.record_once(lambda state: watched_pages.init_app(cast(Flask, state.app), _page))
 
 
 def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[str, Any]:
@@ -158,10 +165,20 @@ def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[
         "watched": "" if is_ours else watched(match),
         "entry": entry or blank_entry(match),
         "drawn": _drawn(match_id, match),
-        "lines": _last_hands(match),
         "again": rematch_ways(match),
         "back": "",
     } | undo_and_redo(match)
+
+
+def _lines(match: Match) -> list[Line]:
+    """The lines of the last hands, removed ones as they were."""
+    was = as_they_were(match)
+    return [hand_line(each, was=was.get(each.operation.id)) for each in last_hands(match)]
+
+
+def last_hands(match: Match) -> Iterator[Recorded]:
+    """The entries of the last hands, the newest first."""
+    return islice((entry for entry in reversed(match.entries) if entry.is_hand), LAST_HANDS)
 
 
 def _drawn(match_id: str, match: Match) -> str | None:

@@ -17,6 +17,8 @@ def as_they_were(match: Match) -> dict[str, Recorded]:
     first, follow each other here as they did at the table.
     """
     gone = {each.target: each.seq for each in match.operations if each.kind is Kind.VOID}
+    if not gone:
+        return {}
     found: dict[str, Recorded] = {}
     there: list[Recorded] = []
     for entry in match.entries:

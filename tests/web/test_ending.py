@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import text
 
 from companion.log.operations import Kind
+from companion.store.engine import writing
 from tests.web.conftest import Page, form_of, parsed, record, words
 from tests.web.tables import FIVE, play, shown_levels, spaced, table
 from tests.web.test_levels import loaded
@@ -114,6 +116,18 @@ def test_a_rematch_is_exported_as_a_log_of_its_own(page: Page, ahead: str) -> No
     again = sent(page, ahead, "rematches", starts="team-1").headers["Location"]
     first = json.loads(page.client.get(f"{again}/export.json").data)["operations"][0]
     assert (first["kind"], first["parent"]) == ("start", None)
+
+
+def test_an_old_title_on_two_lines_is_played_again_on_one(page: Page, ahead: str) -> None:
+    store = page.client.application.extensions["store"]
+    old = loaded(page, ahead).operations[0]
+    with writing(store.engine) as connection:
+        body = json.dumps({**old.body, "title": "Friday\nnight"})
+        connection.execute(text("UPDATE operation SET body = :body WHERE seq = 1"), {"body": body})
+        connection.execute(text("UPDATE match SET last_at = created_at"))
+    sent(page, ahead, "finishes", **PAUSE)
+    again = sent(page, ahead, "rematches", starts="").headers["Location"]
+    assert loaded(page, again).title == "Friday night"
 
 
 def test_the_same_form_twice_is_one_rematch(page: Page, ahead: str) -> None:

@@ -1,10 +1,11 @@
 // What the page shows on which a match ends or pauses, goes on, or is played once more:
 // web/ending_page.py, web/ending.py.
 
-import { fold } from "../log/match.js";
+import { begun, withOperation } from "../log/match.js";
 import { newEditKey, newMatchId, newOperationId } from "../ids.js";
 import { deviceName } from "../device.js";
 import { groupOf, names as namesIn, now as nowIn, rulesBody, titleOf } from "../log/reading.js";
+import { onOneLine } from "../rules/checks.js";
 import { leaders } from "../rules/leading.js";
 import { hasFriends, topOf } from "../rules/rulebook.js";
 import { sorted } from "../rules/seating.js";
@@ -111,14 +112,14 @@ export function rematchOperations(match, form, { ruleset, rulebook } = rulesBody
   const now = nowIn(match);
   const { direction = "counterclockwise", time_zone = "UTC" } = match.entries[0].body;
   const players = now.present.map((seat) => namesIn(match)[seat]);
-  const [title, group] = [titleOf(match), groupOf(match)];
+  const [title, group] = [onOneLine(titleOf(match)), groupOf(match)];
   const body = { ruleset, rulebook, players, title, direction, time_zone, ...first(now, form.get("starts")) };
   const id = form.get("operation_id");
   const told = { device: deviceName(), made_at: new Date().toISOString() };
   const start = { id, seq: 1, kind: "start", body, parent: null, ...told };
   const named = { id: `${id}-group`, seq: 2, kind: "title", body: { title, group }, parent: id, ...told };
   const operations = group ? [start, named] : [start];
-  fold(operations);
+  operations.slice(1).reduce(withOperation, begun(start));
   return operations;
 }
 
