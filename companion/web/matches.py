@@ -165,6 +165,7 @@ def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[
         "watched": "" if is_ours else watched(match),
         "entry": entry or blank_entry(match),
         "drawn": _drawn(match_id, match),
+        "lines": _lines(match),
         "again": rematch_ways(match),
         "back": "",
     } | undo_and_redo(match)
