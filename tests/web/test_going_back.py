@@ -92,7 +92,7 @@ def test_hands_that_went_keep_the_numbers_and_results_that_they_had(
     gone = [f"removed: hand {number}, {line}" for number, line in numbered]
     assert lines(page, f"{evening}/history")[:7] == gone
     shown = lines(page, evening)
-    assert shown[4].startswith("removed: hand 8, "), shown
+    assert shown[4].startswith("removed: hand 8, ")
 
 
 def test_a_hand_that_went_before_is_not_counted_in_those_that_go_later(
