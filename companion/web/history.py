@@ -161,7 +161,7 @@ def told(
     was = removed.get(entry.operation.id)
     return {
         "entry": entry,
-        "word": _word(match, entry, before),
+        "word": "" if entry.is_hand else _word(match, entry, before),
         "line": hand_line(entry, match.entries[-1], was) if entry.is_hand else None,
         "facts": hand_facts(entry, begun),
         "moved": moved(entry) if isinstance(entry.said, SetLevels) else (),

@@ -86,7 +86,7 @@ function told(match, entry, before, begun, changed, was = entry) {
   const { operation, is_voided, problem, body } = entry;
   return {
     entry: { operation, is_voided },
-    word: word(match, entry, before),
+    word: isHand(entry) ? "" : word(match, entry, before),
     line: isHand(entry) ? handLine(entry, match.entries.at(-1), was) : null,
     facts: handFacts(entry, begun),
     moved: operation.kind === "set_levels" && entry.said ? moved(entry) : [],

@@ -8,6 +8,7 @@ import { apply } from "../rules/standings.js";
 export function asTheyWere({ entries, operations }) {
   const gone = new Map(operations.filter(({ kind }) => kind === "void").map(({ body, seq }) => [body.target, seq]));
   const found = new Map();
+  if (!gone.size) return found;
   let there = [];
   for (const entry of entries) {
     const { operation: { id, kind }, is_voided } = entry;
