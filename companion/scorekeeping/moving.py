@@ -30,7 +30,7 @@ def copy_all(source: Engine, target: Engine, progress: Progress) -> Health:
     here. ``progress`` is told how many matches of how many are done. Raises ``StoreTrouble``, and a
     ``RuleError`` for what does not fit here.
     """
-    check_revision(source.kind, source.body)
+    check_revision(source)
     migrate(target)
     health = Health()
     with reading(source) as here, writing(target) as there:
