@@ -25,10 +25,10 @@ from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, Pen, start_match
 from companion.web import watched_pages
 from companion.web.boards import board
-from companion.web.declaring import calls
-from companion.web.entry import Entry, blank_entry
 from companion.web.filters import moment
 from companion.web.guesses import right_key
+from companion.web.hands.declaring import calls
+from companion.web.hands.entry import Entry, blank_entry
 from companion.web.known_matches import known_matches, knows_others, remember
 from companion.web.lines import Line, hand_line
 from companion.web.new_match import (

@@ -17,8 +17,8 @@ from companion.rules.checks import on_one_line
 from companion.rules.errors import RuleError
 from companion.rules.standings import Standings
 from companion.scorekeeping import Pen, new_pen, record, start_match
-from companion.web.choices import Choice
 from companion.web.forms import seats
+from companion.web.hands.choices import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
 from companion.web.new_match import check_pen, last_table, remember_table
