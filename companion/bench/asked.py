@@ -20,8 +20,10 @@ def page_of(match_id: str) -> bytes:
 
 def look_at(match_id: str, seq: int, tag: str = "") -> bytes:
     """What a phone asks every two seconds: whether anything came after ``seq``."""
-    told = {"If_None_Match": tag} if tag else {}
-    return request(f"/m/{match_id}/operations?since={seq}", Accept="application/json", **told)
+    asked = f"/m/{match_id}/operations?since={seq}"
+    if not tag:
+        return request(asked, Accept="application/json")
+    return request(asked, Accept="application/json", If_None_Match=tag)
 
 
 def unchanged_look(port: int, match_id: str, seq: int) -> bytes:

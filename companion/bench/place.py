@@ -9,18 +9,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.bench.client import request
 from companion.bench.asked import asked_again
+from companion.bench.client import request
 from companion.bench.processes import APP, HELLO, Served, pin, served
 from companion.bench.turns import Sample
 from companion.scorekeeping import Store
 from companion.store.engine import open_engine, reading
 from companion.store.matches import select_match_ids
+from companion.store.migrate import migrate
 from companion.store.recent import Recent
 
 
-class NotEmpty(Exception):
-    """There are matches in the database, which a measurement would fill with thousands more."""
+class CannotMeasure(Exception):
+    """The reason is its code: a database that is not empty, a browser that is not there."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,17 +67,18 @@ class Place:
 def place(pace: Pace, database: str | None = None) -> Iterator[Place]:
     """Both servers on the first core; we are on the others. SQLite unless ``database`` is said.
 
-    Raises ``NotEmpty``, and what keeps the database from being opened.
+    Raises ``CannotMeasure`` for a database with matches, and ``StoreTrouble``.
     """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="companion-bench-")))
         engine = open_engine(database or folder / "companion.sqlite")
         stack.callback(engine.dispose)
-        environment = {"COMPANION_INSTANCE": str(folder), "DATABASE_URL": database or ""}
-        app = stack.enter_context(served(APP, **environment))
+        migrate(engine)
         with reading(engine) as connection:
             if select_match_ids(connection):
-                raise NotEmpty
+                raise CannotMeasure("not_empty")
+        environment = {"COMPANION_INSTANCE": str(folder), "DATABASE_URL": database or ""}
+        app = stack.enter_context(served(APP, **environment))
         hello = stack.enter_context(served(HELLO))
         pin(os.getpid(), first=False)
         yield Place(app=app, hello=hello, store=Store(engine=engine, recent=Recent()), pace=pace)
