@@ -117,7 +117,8 @@ class Crowd:
     def _fail(self, index: int, reason: str) -> None:
         self._end(index)
         self._phones[index].close()
-        self.seen.errors.append(reason)
+        if index < self._staying:
+            self.seen.errors.append(reason)
         heapq.heappush(self._due, (perf_counter() + LOOK_SECONDS, index))
 
     def _end(self, index: int) -> float:
