@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import random
 import selectors
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -37,11 +38,11 @@ class Crowd:
         self._asking: dict[int, float] = {}
         self._staying = 0
 
-    def join(self, phones: Sequence[Phone]) -> None:
-        """More phones, whose first looks are spread over the time between two."""
+    def join(self, phones: Sequence[Phone], seconds: float) -> None:
+        """More phones, which come one after the other over so long."""
         now = perf_counter()
-        for number, phone in enumerate(phones):
-            when = now + LOOK_SECONDS * number / len(phones)
+        for phone in phones:
+            when = now + random.uniform(0, seconds)
             heapq.heappush(self._due, (when, len(self._phones)))
             self._phones.append(phone)
         self._staying = len(self._phones)

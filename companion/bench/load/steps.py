@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from companion.bench.load.crowd import Crowd, Seen
-from companion.bench.load.phones import HAND_SECONDS, Phone, Table
+from companion.bench.load.phones import HAND_SECONDS, LOOK_SECONDS, Phone, Table
 from companion.bench.place import Place
 from companion.bench.playing import copies, played
 from companion.scorekeeping import load_match
@@ -24,15 +24,15 @@ OPERATIONS = 11
 
 @dataclass(frozen=True, kw_only=True)
 class Steps:
-    """How many phones after each other, and for how long: at first unseen, then seen."""
+    """How many phones after each other, and for how long; while phones join nothing is measured."""
 
     phones: tuple[int, ...] = (1000, 1500, 2000, 2500, 3000, 4000, 6000, 1000)
-    warm_seconds: float = 4.0
+    joining_seconds: float = 6.0
     seconds: float = 12.0
 
 
 WHOLE_STEPS = Steps()
-QUICK_STEPS = Steps(phones=(40, 8), warm_seconds=0.5, seconds=2.0)
+QUICK_STEPS = Steps(phones=(40, 8), joining_seconds=0.2, seconds=2.0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,10 +84,10 @@ def load(place: Place, steps: Steps, *, keeps: bool = True) -> Load:
         waiting = _phones(place.app.port, tables, keeps=keeps)
         found, joined = [], 0
         for phones in steps.phones:
-            crowd.join(waiting[joined:phones])
+            crowd.join(waiting[joined:phones], steps.joining_seconds)
             crowd.leave(but=phones)
             joined = max(joined, phones)
-            crowd.run(steps.warm_seconds)
+            crowd.run(steps.joining_seconds + LOOK_SECONDS)
             found.append(_step(place, phones, crowd.run(steps.seconds)))
     told = sum(len(table.acknowledged) for table in tables)
     return Load(steps=tuple(found), hands=told, lost=_lost(place, tables), memory_before=before)
