@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import selectors
 import socket
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+
+import brotli
 
 from companion.serving import HERE
 
@@ -20,6 +23,23 @@ class Answer:
     status: int
     headers: Mapping[str, str]
     body: bytes
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the server closes the connection after this answer."""
+        return self.headers.get("connection", "").lower() == "close"
+
+    @property
+    def text(self) -> str:
+        """The body, unpacked."""
+        match self.headers.get("content-encoding"):
+            case "br":
+                body: bytes = brotli.decompress(self.body)
+            case "gzip":
+                body = gzip.decompress(self.body)
+            case _:
+                body = self.body
+        return body.decode()
 
 
 class Connection:
@@ -53,21 +73,25 @@ class Connection:
         if not part:
             raise ConnectionResetError("closed")
         self.received += part
-        head, found, body = self.received.partition(b"\r\n\r\n")
-        if not found:
-            return None
-        status, headers = _read_head(head)
-        length = 0 if status in (204, 304) else int(headers.get("content-length", 0))
-        if len(body) < length:
-            return None
-        if headers.get("connection") == "close":
+        answer = whole_answer(self.received)
+        if answer and answer.is_last:
             self.socket.close()
             self.socket = self._opened()
-        return Answer(status, headers, body)
+        return answer
 
     def close(self) -> None:
         """Close it for good."""
         self.socket.close()
+
+
+def whole_answer(received: bytes) -> Answer | None:
+    """The answer that was received, once nothing of it is missing."""
+    head, found, body = received.partition(b"\r\n\r\n")
+    if not found:
+        return None
+    status, headers = _read_head(head)
+    length = 0 if status in (204, 304) else int(headers.get("content-length", 0))
+    return Answer(status, headers, body) if len(body) >= length else None
 
 
 def _read_head(head: bytes) -> tuple[int, dict[str, str]]:

@@ -13,7 +13,7 @@ from companion.rules.leading import leaders
 from companion.rules.standings import Standings
 from companion.scorekeeping import new_pen
 from companion.web.boards import board
-from companion.web.choices import Choice
+from companion.web.hands.choices import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
 from companion.web.pages import new_operation_id

@@ -15,9 +15,9 @@ from companion.log.operations import Kind, Operation
 from companion.rules.entries import Seating, SetLevels
 from companion.web.boards import board
 from companion.web.changes import moved
-from companion.web.choices import Choice
 from companion.web.device import device_name
-from companion.web.hand_facts import begun_at, hand_facts
+from companion.web.hands.choices import Choice
+from companion.web.hands.facts import begun_at, hand_facts
 from companion.web.i18n import gettext as _
 from companion.web.i18n import in_a_row, marked, ngettext, pgettext
 from companion.web.lines import hand_line

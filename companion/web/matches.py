@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from contextlib import suppress
 from itertools import islice
 from typing import Any, cast
 
@@ -25,10 +24,10 @@ from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, Pen, start_match
 from companion.web import watched_pages
 from companion.web.boards import board
-from companion.web.declaring import calls
-from companion.web.entry import Entry, blank_entry
 from companion.web.filters import moment
-from companion.web.guesses import right_key
+from companion.web.guesses import check_key
+from companion.web.hands.declaring import calls
+from companion.web.hands.entry import Entry, blank_entry
 from companion.web.known_matches import known_matches, knows_others, remember
 from companion.web.lines import Line, hand_line
 from companion.web.new_match import (
@@ -131,8 +130,7 @@ def create() -> ResponseReturnValue:
 
 def _start(pen: Pen, body: dict[str, Any]) -> None:
     """A form that is sent again comes with the right key; others only try one."""
-    with suppress(NoSuchMatch):
-        right_key(store(), pen)
+    check_key(store(), pen)
     start_match(store(), pen, body, write_from(request.form))
 
 

@@ -10,7 +10,7 @@ from flask import Flask
 from sqlalchemy import text
 
 from companion.log.operations import Kind
-from companion.store.engine import writing
+from companion.store.transactions import writing
 from tests.web.conftest import Page, form_of, parsed, record, words
 from tests.web.tables import FIVE, play, shown_levels, spaced, table
 from tests.web.test_levels import loaded

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.web.hand_facts import minutes_between
+from companion.web.hands.facts import minutes_between
 from tests.web.conftest import (
     Page,
     entry_form,

@@ -2,7 +2,7 @@
 
 import { deviceName } from "../device.js";
 import { wentLast } from "../log/going_back.js";
-import { hands, names, now, startOf } from "../log/reading.js";
+import { hands, names, startOf } from "../log/reading.js";
 import { levelName } from "../rules/rulebook.js";
 import { _, marked, ngettext } from "../speech.js";
 import { board } from "./board.js";
