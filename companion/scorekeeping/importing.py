@@ -72,6 +72,12 @@ def foresee_import(store: Store, files: Sequence[MatchFile], who: Importer) -> l
         return [_arrival(connection, *each, who) for each in matches]
 
 
+def those_here(store: Store, match_ids: Sequence[str]) -> frozenset[str]:
+    """Which of these matches are here already, whoever writes in them."""
+    with reading(store.engine) as connection:
+        return frozenset(each for each in match_ids if select_match(connection, each))
+
+
 def import_matches(store: Store, files: Sequence[MatchFile], who: Importer) -> list[Arrival]:
     """Add what is new in these files; what is refused stays out. Raises as ``foresee_import``."""
     matches, now = _placed(store, files, who), datetime.now(UTC)

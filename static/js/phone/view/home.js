@@ -30,7 +30,7 @@ function summary({ id, match, last }) {
   return {
     id,
     name: matchName(match),
-    caption: `${shown.state} · ${moment(last.made_at)}`,
+    caption: [shown.state, moment(last.made_at)].filter(Boolean).join(" · "),
     board: shown,
   };
 }
