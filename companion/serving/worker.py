@@ -14,6 +14,7 @@ from waitress import create_server, wasyncore
 from waitress.channel import HTTPChannel
 from waitress.task import WSGITask
 
+from companion.serving.connections import Connections
 from companion.serving.listening import let_go
 
 # Each phone that watches keeps a connection open between its looks; it costs no thread.
@@ -55,12 +56,12 @@ class Channel(HTTPChannel):  # type: ignore[misc]
 
 def work(app: Flask, listening: socket.socket, *, threads: int, parent: int | None = None) -> None:
     """Answer until told to end, then finish what was begun. Ends with its ``parent``, too."""
-    connections: dict[int, Any] = {}
+    connections = Connections()
     server = server_of(app, listening, connections, threads=threads)
     ending = Ending()
     _heed(ending, server)
     while ending.until is None and parent in (None, os.getppid()):
-        _turn(connections, LOOK_SECONDS)
+        connections.turn(LOOK_SECONDS)
     wasyncore.dispatcher.close(server)
     if parent is None:
         let_go(listening)
@@ -98,18 +99,13 @@ def _heed(ending: Ending, server: Any) -> None:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
 
 
-def _turn(connections: dict[int, Any], seconds: float) -> None:
-    """One look at all connections, or none for so long."""
-    wasyncore.loop(timeout=seconds, use_poll=True, map=connections, count=1)
-
-
-def _finish(server: Any, connections: dict[int, Any], until: float) -> None:
+def _finish(server: Any, connections: Connections, until: float) -> None:
     """Close what is idle at once, the rest when it is answered, and all when time is up."""
-    _turn(connections, 0)  # read what has arrived already
+    connections.turn(0)  # read what has arrived already
     while server.active_channels and monotonic() < until:
         for channel in list(server.active_channels.values()):
             if not (channel.requests or channel.request or channel.total_outbufs_len):
                 channel.handle_close()
         if server.active_channels:
-            _turn(connections, LOOK_SECONDS / 10)
+            connections.turn(LOOK_SECONDS / 10)
     server.task_dispatcher.shutdown(timeout=max(0.0, until - monotonic()))
