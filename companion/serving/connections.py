@@ -15,8 +15,36 @@ from typing import Any
 from waitress import wasyncore
 from waitress.channel import HTTPChannel
 
+try:
+    import resource
+except ImportError:  # no such limits
+    resource = None  # type: ignore[assignment]
+
 # Waitress ends what was idle for long by marking it; such marks are looked for as often.
 LOOK_AT_ALL_SECONDS = 10
+# Each phone that watches keeps a connection open between its looks.
+MOST_CONNECTIONS = 5000
+# For the database, its log, and what else a process has open.
+OTHER_FILES = 100
+
+
+def connection_limit() -> int:
+    """How many connections this process may have open, once it has asked the system for enough.
+
+    Whoever comes then waits until another one goes: without a limit the process would find that it
+    cannot take him, again and again.
+    """
+    if resource is None:
+        return MOST_CONNECTIONS
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    is_endless = most == resource.RLIM_INFINITY
+    needed = MOST_CONNECTIONS + OTHER_FILES
+    if now != resource.RLIM_INFINITY and now < needed:
+        now = needed if is_endless else min(needed, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (now, most))
+    if now == resource.RLIM_INFINITY:
+        return MOST_CONNECTIONS
+    return max(1, min(MOST_CONNECTIONS, now - OTHER_FILES))
 
 
 class Connections(dict[int, Any]):

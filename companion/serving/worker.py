@@ -11,14 +11,11 @@ from typing import Any
 
 from flask import Flask
 from waitress import create_server, wasyncore
-from waitress.channel import HTTPChannel
-from waitress.task import WSGITask
 
-from companion.serving.connections import Connections
+from companion.serving.connections import Connections, connection_limit
 from companion.serving.listening import let_go
+from companion.serving.shedding import Channel, Dispatcher
 
-# Each phone that watches keeps a connection open between its looks; it costs no thread.
-MOST_CONNECTIONS = 5000
 # Files of matches have 10 MB; up to here a page says so, beyond it nothing is read at all.
 LARGEST_REQUEST = 40_000_000
 # Containers are killed ten seconds after they are told to end.
@@ -32,26 +29,6 @@ class Ending:
     """Until when what is under way may go on; None as long as nobody told this process to end."""
 
     until: float | None = None
-
-
-class Task(WSGITask):  # type: ignore[misc]
-    """An answer after which a connection stays open where it may.
-
-    An answer without a body has no length to tell, for which waitress closes the connection: every
-    phone that looks and finds nothing new would open another one.
-    """
-
-    def set_close_on_finish(self) -> None:
-        """Close the connection after this answer, if that must be."""
-        asked = self.request.headers.get("CONNECTION", "").lower()
-        if self.has_body or self.version != "1.1" or asked == "close":
-            super().set_close_on_finish()
-
-
-class Channel(HTTPChannel):  # type: ignore[misc]
-    """A connection to a client."""
-
-    task_class = Task
 
 
 def work(app: Flask, listening: socket.socket, *, threads: int, parent: int | None = None) -> None:
@@ -73,12 +50,15 @@ def server_of(
     app: Flask, listening: socket.socket, connections: dict[int, Any], *, threads: int
 ) -> Any:
     """The server of an app, with a place for its connections."""
+    dispatcher = Dispatcher()
+    dispatcher.set_thread_count(threads)
     server = create_server(
         app,
         map=connections,
+        _dispatcher=dispatcher,
         sockets=[listening],
         threads=threads,
-        connection_limit=MOST_CONNECTIONS,
+        connection_limit=connection_limit(),
         max_request_body_size=LARGEST_REQUEST,
         clear_untrusted_proxy_headers=False,  # whose word counts is for the app to say
         asyncore_use_poll=True,
