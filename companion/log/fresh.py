@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.log.operations import Kind, check_rules
+from companion.log.bodies import check_rules
+from companion.log.operations import Kind
 from companion.rules.checks import is_on_one_line
 from companion.rules.entries import Move
 from companion.rules.errors import RuleError

@@ -6,28 +6,21 @@ it back; entries, standings and everything that a page shows follow from the ope
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from companion.log.bodies import StartBody, check_revision, read_entry, read_start_body
 from companion.log.fresh import check_fresh
-from companion.log.operations import (
-    ABOUT_ENTRIES,
-    MOST_OPERATIONS,
-    Kind,
-    Operation,
-    StartBody,
-    check_revision,
-    read_entry,
-    read_start_body,
-)
+from companion.log.operations import ABOUT_ENTRIES, MOST_OPERATIONS, Kind, Operation
 from companion.log.recording import Folding, Recorded, voided_after, voided_by
-from companion.log.undoing import UNDO_OR_REDO, steps
+from companion.log.targets import target_of
+from companion.log.undoing import steps
 from companion.rules.errors import RuleError
 from companion.rules.standings import Standings
 
-__all__ = ["Match", "Recorded", "begun", "checked_fold", "fold"]
+__all__ = ["Match", "Recorded", "fold"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -175,38 +168,14 @@ def fold(operations: Iterable[Operation]) -> Match:
     return Match(operations=operations, voided=voided, known=known)
 
 
-def checked_fold(operations: Sequence[Operation]) -> Match:
-    """The match of operations that come from outside, each accepted as if it were written now.
-
-    Raises the first ``RuleError`` under its place, ``operations[4].body.opponents_points``.
-    """
-    if not operations:
-        raise RuleError("not_started", "operations")
-    match: Match | None = None
-    for index, operation in enumerate(operations):
-        try:
-            match = begun(operation) if match is None else match.with_operation(operation)
-        except RuleError as error:
-            raise _in_body(error).under(f"operations[{index}]") from None
-    assert match is not None
-    return match
-
-
-def begun(operation: Operation) -> Match:
-    """The match that a new operation starts. Raises ``RuleError`` with the place in its body."""
-    match = fold([operation])
-    check_fresh(operation.kind, operation.body)
-    return match
-
-
 def _revised(match: Match, operation: Operation) -> Match:
     """The match after an amendment, a void or a restore.
 
     An amendment must make sense itself; what it does to later entries is shown, not refused.
     """
-    check_revision(operation)
+    check_revision(operation.kind, operation.body)
     check_fresh(operation.kind, {**operation.body, "body": None})
-    target = _target(match, operation)
+    target = target_of(match.operations, match.voided, operation)
     if operation.kind is not Kind.AMEND:
         return _folded_again(match, operation, target)
     try:
@@ -228,22 +197,6 @@ def _folded_again(match: Match, operation: Operation, target: Operation) -> Matc
         known=match.entries if is_folded else match.known,
         changed=frozenset({changed}) if is_folded else match.changed | {changed},
     )
-
-
-def _target(match: Match, operation: Operation) -> Operation:
-    """The operation that a revision is about. Raises ``RuleError`` where it cannot be."""
-    found = next((op for op in match.operations if op.id == operation.target), None)
-    if found is None:
-        raise RuleError("unknown_entry", "target", target=operation.target)
-    if found.kind is Kind.START and operation.kind is not Kind.AMEND:
-        raise RuleError("start_stays", "target")
-    if found.kind in UNDO_OR_REDO or (found.kind, operation.kind) == (Kind.AMEND, Kind.AMEND):
-        raise RuleError("not_an_entry", "target")
-    if operation.kind is Kind.VOID and found.id in match.voided:
-        raise RuleError("already_voided", "target")
-    if operation.kind is Kind.RESTORE and found.id not in match.voided:
-        raise RuleError("not_voided", "target")
-    return found
 
 
 def _in_body(error: RuleError) -> RuleError:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from companion.log.operations import ABOUT_ENTRIES, Kind, Operation, read_entry
+from companion.log.bodies import read_entry
+from companion.log.operations import ABOUT_ENTRIES, Kind, Operation
 from companion.rules.checks import check_range
 from companion.rules.entries import Entry, Hand, Move, Seating, Start
 from companion.rules.errors import RuleError

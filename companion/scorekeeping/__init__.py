@@ -12,7 +12,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from companion.log.match import Match, begun
+from companion.log.accepting import begun
+from companion.log.match import Match
 from companion.log.operations import Kind, Operation, check_envelope
 from companion.log.undoing import redo_of, undo_of
 from companion.rules.errors import RuleError
@@ -34,9 +35,9 @@ from companion.scorekeeping.writers import (
     new_pen,
     new_write,
 )
-from companion.store.engine import looking, reading, writing
 from companion.store.matches import MatchRow, insert_match, select_match, update_last
 from companion.store.operations import insert_operations
+from companion.store.transactions import looking, reading, writing
 
 __all__ = [
     "Arrival",

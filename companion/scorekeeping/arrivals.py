@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from companion.log.accepting import checked_fold
 from companion.log.files import MatchFile
-from companion.log.match import Match, checked_fold
+from companion.log.match import Match
 from companion.log.operations import Kind, Operation
 from companion.log.undoing import UNDO_OR_REDO
 from companion.rules.errors import RuleError

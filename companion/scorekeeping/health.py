@@ -9,15 +9,17 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine
 
+from companion.log.bodies import check_rules
 from companion.log.match import Match, fold
-from companion.log.operations import Operation, check_rules
+from companion.log.operations import Operation
 from companion.rules.errors import RuleError
 from companion.scorekeeping.keys import needed_row
 from companion.store.backup import sqlite_file
-from companion.store.engine import open_still, reading
+from companion.store.engine import open_still
 from companion.store.matches import MatchRow, select_match_ids
 from companion.store.migrate import check_revision
 from companion.store.operations import select_operations, select_strays
+from companion.store.transactions import reading
 from companion.store.troubles import StoreTrouble
 
 

@@ -21,9 +21,9 @@ from companion.rules.errors import RuleError
 from companion.scorekeeping.arrivals import Arrival, Fate, checked, first_difference, work
 from companion.scorekeeping.keys import fits
 from companion.scorekeeping.writers import Pen, Store, hashed
-from companion.store.engine import reading, writing
 from companion.store.matches import MatchRow, insert_match, select_match, update_last
 from companion.store.operations import insert_operations, select_operations
+from companion.store.transactions import reading, writing
 
 Pens = Callable[[str], Sequence[Pen]]
 

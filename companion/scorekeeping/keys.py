@@ -10,8 +10,8 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from companion.scorekeeping.writers import NoSuchMatch, NotYours, Pen, Store, hashed
-from companion.store.engine import looking, writing
 from companion.store.matches import MatchRow, select_match, update_edit_key_hash
+from companion.store.transactions import looking, writing
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,10 +13,11 @@ from companion.rules.errors import RuleError
 from companion.scorekeeping.exporting import envelope
 from companion.scorekeeping.health import Health, examine_match, noting
 from companion.store.copying import count_rows, insert_rows, keep_others_out, select_rows
-from companion.store.engine import place_of, reading, writing
+from companion.store.engine import place_of
 from companion.store.matches import select_match_ids
 from companion.store.migrate import check_revision, migrate
 from companion.store.operations import select_operations, select_strays
+from companion.store.transactions import reading, writing
 from companion.store.troubles import StoreTrouble
 
 Progress = Callable[[int, int], None]

@@ -9,29 +9,19 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
-from companion.store.troubles import StoreTrouble, known_address, told_apart, told_at_the_end
+from companion.store.troubles import StoreTrouble, known_address
 
 BUSY_SECONDS = 5
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 30
 # As many as the server has threads; a command that looks at two things at once takes one more.
 CONNECTIONS = 8
-
-_LOOKS = {"sqlite": {"sqlite_begin": None}}
-_READS = {"postgresql": {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}}
-_WRITES = {
-    "sqlite": {"sqlite_begin": "IMMEDIATE"},
-    "postgresql": {"isolation_level": "READ COMMITTED"},
-}
 
 
 def open_engine(place: str | Path) -> Engine:
@@ -115,52 +105,6 @@ def _postgresql(url: URL) -> Engine:
         max_overflow=CONNECTIONS,
         pool_timeout=BUSY_SECONDS,
     )
-
-
-@contextmanager
-def reading(engine: Engine) -> Iterator[Connection]:
-    """A connection that sees one state of the database. Raises ``StoreTrouble``."""
-    with told_apart(), _with(engine, _READS).begin() as connection:
-        yield connection
-
-
-@contextmanager
-def looking(engine: Engine) -> Iterator[Connection]:
-    """A connection for one statement that reads, which sees one state by itself.
-
-    On SQLite it does without a transaction: phones look every two seconds. Raises ``StoreTrouble``.
-    """
-    with told_apart(), _with(engine, _LOOKS).connect() as connection:
-        yield connection
-
-
-@contextmanager
-def writing(engine: Engine) -> Iterator[Connection]:
-    """A transaction that writes, durable when it returns.
-
-    On SQLite it is alone from its first statement on; on PostgreSQL it is alone in each match that
-    it selects ``for_update``. Raises ``StoreBusy`` if it does not get its turn, and
-    ``StoreTrouble``.
-    """
-    with (
-        told_apart(),
-        _with(engine, _WRITES).connect() as connection,
-        connection.begin() as transaction,
-    ):
-        yield connection
-        with told_at_the_end():
-            transaction.commit()
-
-
-def _with(engine: Engine, options: dict[str, dict[str, Any]]) -> Engine:
-    """The engine, to be used as its kind of database needs it for this."""
-    how = options.get(engine.dialect.name)
-    return _optional(engine, tuple(how.items())) if how else engine
-
-
-@lru_cache(maxsize=64)
-def _optional(engine: Engine, options: tuple[tuple[str, Any], ...]) -> Engine:
-    return engine.execution_options(**dict(options))
 
 
 def _without_own_transactions(connection: Any, _record: object) -> None:

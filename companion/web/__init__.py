@@ -24,7 +24,6 @@ from companion.web import (
     going_back,
     groups,
     guesses,
-    hands,
     history,
     hosting,
     htmx,
@@ -48,19 +47,18 @@ from companion.web import (
     table,
     templating,
     titles,
-    tractors,
-    tricks,
-    trumps,
-    turning,
 )
 from companion.web.answers import Answer
 from companion.web.figures import pages as figures
+from companion.web.hands import pages as hands
 from companion.web.hosting.logs import App
 from companion.web.hosting.metrics import count_written
 from companion.web.phone import files
 from companion.web.sessions import Sessions
 from companion.web.take_home import pages as take_home
 from companion.web.templating import Templates
+from companion.web.trumps import order as trumps
+from companion.web.trumps import tractors, tricks, turning
 
 PACKAGE = Path(__file__).resolve().parents[1]
 PAGES = (

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from flask import Flask, Response, current_app, g, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import HTTPException, SecurityError
+from werkzeug.exceptions import HTTPException, SecurityError, TooManyRequests
 
 from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, NotYours
 from companion.store.troubles import StoreTrouble
+from companion.web.guesses import count_unknown
 from companion.web.i18n import gettext as _
 from companion.web.pages import this_page
 from companion.web.words.errors import explain
@@ -79,7 +80,11 @@ def rule_error(error: RuleError) -> ResponseReturnValue:
 
 
 def no_such_match(_error: NoSuchMatch) -> ResponseReturnValue:
-    """404 for a match that there is not."""
+    """404 for a match that there is not, 429 for whoever asks for one after the other."""
+    try:
+        count_unknown()
+    except TooManyRequests as error:
+        return http_error(error)
     return page(404, _("No such match"), _("There is no match at this address. Check the link."))
 
 

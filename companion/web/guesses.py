@@ -1,12 +1,16 @@
-"""A limit on edit keys that do not fit: nobody tries them one after the other.
+"""A limit on edit keys and ids that do not fit: whoever tries many is told to wait.
 
-Each is counted for a client and a match, so that nobody keeps others from theirs. The counts are of
-this process and forget themselves; with keys of 192 random bits they are a second lock.
+What fits always opens, however many others were tried from the same address: a table shares it with
+whoever sits in the same house, and nobody shall keep it from its own match. What keeps strangers
+out is the length of ids and keys, 96 and 192 random bits; the limit tells them apart from people
+and spares the log. The counts are of this process and forget themselves.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
+from ipaddress import ip_address, ip_network
 from threading import Lock
 from time import monotonic
 from typing import cast
@@ -14,34 +18,36 @@ from typing import cast
 from flask import Flask, current_app, request
 from werkzeug.exceptions import TooManyRequests
 
-from companion.scorekeeping import NotYours, Pen, Store, may_write
+from companion.scorekeeping import NoSuchMatch, NotYours, Pen, Store, may_write
 
 MOST_WRONG = 10
+MOST_UNKNOWN = 120
 FORGOTTEN_AFTER_SECONDS = 60
 MOST_COUNTED = 2_000
-Guesser = tuple[str | None, str]
+# Whoever has one address of IPv6 has as many as he likes, but within one network of this length.
+NETWORK_BITS = 64
+Guesser = tuple[str, str]
 
 
 class Guesses:
-    """When whom an edit key did not open a match; the oldest are forgotten."""
+    """When who tried what does not fit; the oldest are forgotten."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._times: OrderedDict[Guesser, list[float]] = OrderedDict()
 
-    def lately(self, guesser: Guesser) -> int:
-        """How many there were in the last minute."""
-        since = monotonic() - FORGOTTEN_AFTER_SECONDS
-        with self._lock:
-            return sum(time > since for time in self._times.get(guesser, ()))
-
-    def add(self, guesser: Guesser) -> None:
-        """Count one more."""
+    def add(self, guesser: Guesser, most: int) -> None:
+        """Count one more. Raises ``TooManyRequests`` if there were so many in the last minute."""
+        now = monotonic()
         with self._lock:
             times = self._times.pop(guesser, [])
-            self._times[guesser] = [*times, monotonic()][-MOST_WRONG:]
+            lately = [time for time in times if time > now - FORGOTTEN_AFTER_SECONDS]
+            is_too_many = len(lately) >= most
+            self._times[guesser] = lately if is_too_many else [*lately, now]
             while len(self._times) > MOST_COUNTED:
                 self._times.popitem(last=False)
+        if is_too_many:
+            raise TooManyRequests(retry_after=FORGOTTEN_AFTER_SECONDS)
 
 
 def init_app(app: Flask) -> None:
@@ -52,13 +58,43 @@ def init_app(app: Flask) -> None:
 def right_key(store: Store, pen: Pen) -> Pen:
     """A pen whose edit key somebody typed or sent, if it opens the match.
 
-    Raises ``NotYours``, ``NoSuchMatch``, and ``TooManyRequests`` after too many that did not.
+    Raises ``NoSuchMatch``, ``NotYours``, and ``TooManyRequests`` after too many that did not.
     """
-    guesses = cast(Guesses, current_app.extensions["guesses"])
-    guesser = (request.remote_addr, pen.match_id)
-    if guesses.lately(guesser) >= MOST_WRONG:
-        raise TooManyRequests(retry_after=FORGOTTEN_AFTER_SECONDS)
     if not may_write(store, pen):
-        guesses.add(guesser)
+        _guesses().add((_client(), pen.match_id), MOST_WRONG)
         raise NotYours
     return pen
+
+
+def check_key(store: Store, pen: Pen) -> None:
+    """Refuse a pen that does not open a match that there is; a new one is anybody's."""
+    with suppress(NoSuchMatch):
+        right_key(store, pen)
+
+
+def count_unknown() -> None:
+    """Count that somebody asked for a match that there is not. Raises ``TooManyRequests``."""
+    _guesses().add((_client(), ""), MOST_UNKNOWN)
+
+
+def _guesses() -> Guesses:
+    return cast(Guesses, current_app.extensions["guesses"])
+
+
+def _client() -> str:
+    return network(request.remote_addr or "")
+
+
+def network(address: str) -> str:
+    """The network of an IPv6 address; any other address as it is.
+
+    >>> network("2001:db8::1:2:3:4"), network("192.0.2.7"), network("")
+    ('2001:db8::/64', '192.0.2.7', '')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    return str(ip_network((found, NETWORK_BITS), strict=False))

@@ -7,7 +7,7 @@ cookie, goes before what their browser asks for.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache, reduce
@@ -188,6 +188,3 @@ def in_a_row(sentences: Sequence[str]) -> str:
     return reduce(
         lambda before, after: gettext("%(before)s %(after)s", before=before, after=after), sentences
     )
-
-
-Translate = Callable[..., str]

@@ -27,6 +27,7 @@ from companion.scorekeeping import (
     import_matches,
     may_write,
 )
+from companion.web.guesses import count_unknown
 from companion.web.known_matches import known_matches
 from companion.web.new_match import SECRET
 from companion.web.packing import MOST_MEGABYTES, MOST_SENT, packed, read_text, unpacked
@@ -104,7 +105,7 @@ def index() -> ResponseReturnValue:
         try:
             found.append({"id": match_id} | told(match_or_404(match_id)))
         except NoSuchMatch:
-            continue
+            count_unknown()
     return render_template("imports/index.html", matches=found)
 
 

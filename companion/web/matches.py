@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from contextlib import suppress
 from itertools import islice
 from typing import Any, cast
 
@@ -25,13 +24,12 @@ from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, Pen, start_match
 from companion.web import watched_pages
 from companion.web.boards import board
-from companion.web.declaring import calls
-from companion.web.entry import Entry, blank_entry
 from companion.web.filters import moment
-from companion.web.guesses import right_key
-from companion.web.i18n import gettext as _
+from companion.web.guesses import check_key
+from companion.web.hands.declaring import calls
+from companion.web.hands.entry import Entry, blank_entry
 from companion.web.known_matches import known_matches, knows_others, remember
-from companion.web.lines import hand_line
+from companion.web.lines import Line, hand_line
 from companion.web.new_match import (
     check_pen,
     chosen_rules,
@@ -42,6 +40,7 @@ from companion.web.new_match import (
 from companion.web.pages import can_write, match_or_404, store, write_from
 from companion.web.pens import hand_out, needed_pen
 from companion.web.rematch import rematch_ways
+from companion.web.removed import as_they_were
 from companion.web.rulesets.carried import remember_rules
 from companion.web.undoing import undo_and_redo
 from companion.web.watched_pages import is_like_others, page_for_watchers
@@ -83,11 +82,10 @@ def _known(match_id: str) -> Match | None:
 
 def _summary(match_id: str, match: Match) -> dict[str, Any]:
     shown = board(match)
-    hand = _("Finished") if shown.is_finished else _("Hand %(number)s", number=shown.hand)
     return {
         "id": match_id,
         "name": match.title or who_plays(match.names),
-        "caption": f"{hand} · {moment(match.last.received_at or match.last.made_at)}",
+        "caption": f"{shown.state} · {moment(match.last.received_at or match.last.made_at)}",
         "board": shown,
     }
 
@@ -132,8 +130,7 @@ def create() -> ResponseReturnValue:
 
 def _start(pen: Pen, body: dict[str, Any]) -> None:
     """A form that is sent again comes with the right key; others only try one."""
-    with suppress(NoSuchMatch):
-        right_key(store(), pen)
+    check_key(store(), pen)
     start_match(store(), pen, body, write_from(request.form))
 
 
@@ -166,10 +163,16 @@ def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[
         "watched": "" if is_ours else watched(match),
         "entry": entry or blank_entry(match),
         "drawn": _drawn(match_id, match),
-        "lines": [hand_line(entry) for entry in last_hands(match)],
+        "lines": _lines(match),
         "again": rematch_ways(match),
         "back": "",
     } | undo_and_redo(match)
+
+
+def _lines(match: Match) -> list[Line]:
+    """The lines of the last hands, removed ones as they were."""
+    was = as_they_were(match)
+    return [hand_line(each, was=was.get(each.operation.id)) for each in last_hands(match)]
 
 
 def last_hands(match: Match) -> Iterator[Recorded]:

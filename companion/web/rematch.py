@@ -17,8 +17,9 @@ from companion.rules.checks import on_one_line
 from companion.rules.errors import RuleError
 from companion.rules.standings import Standings
 from companion.scorekeeping import Pen, new_pen, record, start_match
-from companion.web.choices import Choice
 from companion.web.forms import seats
+from companion.web.guesses import check_key
+from companion.web.hands.choices import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
 from companion.web.new_match import check_pen, last_table, remember_table
@@ -95,6 +96,7 @@ def create(match_id: str) -> ResponseReturnValue:
         abort(400)
     body = rematch_body(match, form.get("starts", ""))
     write = write_from(form)
+    check_key(store(), pen)
     start_match(store(), pen, body, write)
     if match.group:
         named = replace(write, operation_id=f"{write.operation_id}-group", parent=None)

@@ -57,13 +57,14 @@ def refuse_other_origins() -> None:
 def comes_from_here() -> bool:
     """Whether a request comes from our own pages, or from no page at all.
 
-    Browsers that say ``Sec-Fetch-Site`` are believed; older ones send ``Origin`` with every POST.
-    What sends neither is no browser, and has no cookies to be misused.
+    Browsers that say ``Sec-Fetch-Site`` are believed; older ones, and all over plain http, send
+    ``Origin`` with every POST; still older ones only ``Referer``. What sends none of them is no
+    browser, and has no cookies to be misused.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:
         return site in ("same-origin", "none")
-    origin = request.headers.get("Origin")
+    origin = request.headers.get("Origin", request.headers.get("Referer"))
     if origin is None:
         return True
     try:

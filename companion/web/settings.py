@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+import re
 
 from flask import Blueprint, redirect, request
 from flask.typing import ResponseReturnValue
@@ -11,6 +11,8 @@ from companion.web import beside
 from companion.web.i18n import COOKIE, LANGUAGES
 
 blueprint = Blueprint("settings", __name__)
+# Browsers read a backslash as a slash and leave out what cannot be seen; our own pages send neither.
+HERE = re.compile(r"/(?![/\\])[!-~]*\Z")
 YEAR = 365 * 24 * 3600
 # What may be chosen, by the name of its cookie and of its field.
 KNOWN = {
@@ -49,7 +51,9 @@ def update() -> ResponseReturnValue:
 
 
 def page_here(address: str) -> str:
-    """An address on this site, or home for any other."""
-    parts = urlsplit(address)
-    here = not parts.scheme and not parts.netloc and address.startswith("/")
-    return address if here and not address.startswith(("//", "/\\")) else "/"
+    """An address on this site, or home for any other, and for what is none.
+
+    >>> page_here("/m/x?all"), page_here("/\\\\evil.example"), page_here("/\\n/evil.example")
+    ('/m/x?all', '/', '/')
+    """
+    return address if HERE.match(address) else "/"

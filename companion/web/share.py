@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 from companion.log.match import Match
 from companion.scorekeeping import NoSuchMatch, Pen
 from companion.web.errors import page
+from companion.web.guesses import count_unknown
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
 from companion.web.pages import can_write, match_or_404, store
@@ -29,6 +30,7 @@ def show(match_id: str) -> ResponseReturnValue:
     try:
         match = match_or_404(match_id)
     except NoSuchMatch:
+        count_unknown()
         return _not_sent_yet()
     link = url_for("matches.show", match_id=match_id, _external=True)
     shown = {"is_new": not match.hands, "can_write": can_write(match_id), "taken": told(match)}

@@ -22,7 +22,7 @@ from companion.scorekeeping import (
     glance,
     load_match,
 )
-from companion.web.guesses import right_key
+from companion.web.guesses import count_unknown, right_key
 from companion.web.new_match import check_pen
 from companion.web.pages import can_write, store
 from companion.web.pens import hand_out, held_pens, needed_pen, pen_of
@@ -91,6 +91,7 @@ def create(match_id: str) -> ResponseReturnValue:
     except RuleError as error:
         return _refused(422, code=error.code, at=error.at, sentence=explain(error))
     except NoSuchMatch:
+        count_unknown()
         return _refused(404, code="no_such_match")
     except NotYours:
         return _refused(403, code="pen")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.log.match import Match, begun, checked_fold, fold
+from companion.log.accepting import begun, checked_fold
+from companion.log.match import Match, fold
 from tests.log.writing import Written, amend, five, hand, log, match_of, more, said, start
 from tests.rules.playing import refused
 from tests.tables import named

@@ -14,9 +14,10 @@ from sqlalchemy import Engine, text
 from sqlmodel import SQLModel
 
 from companion.scorekeeping import Pen, Store, load_match
-from companion.store.engine import open_engine, open_still, writing
+from companion.store.engine import open_engine, open_still
 from companion.store.migrate import MIGRATIONS, current_revision, migrate
 from companion.store.recent import Recent
+from companion.store.transactions import writing
 from companion.store.troubles import DatabaseIsNewer, StoreBusy
 
 ROOT = Path(__file__).parents[2]

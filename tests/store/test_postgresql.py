@@ -36,10 +36,11 @@ from companion.scorekeeping import (
     with_pinned_rules,
 )
 from companion.store import engine as engines
-from companion.store.engine import open_engine, place_of, reading, writing
+from companion.store.engine import open_engine, place_of
 from companion.store.matches import select_match, update_last
 from companion.store.operations import insert_operations
 from companion.store.recent import Recent
+from companion.store.transactions import reading, writing
 from companion.store.troubles import StoreBusy, StoreTrouble
 from tests import postgresql
 from tests.log.writing import envelope, hand, start

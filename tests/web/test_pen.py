@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from companion.scorekeeping import new_pen
-from companion.web.guesses import MOST_WRONG
-from tests.web.conftest import Page, entry_form, form_of, parsed, record, words
+from companion.web.guesses import MOST_UNKNOWN, MOST_WRONG
+from tests.web.conftest import Page, entry_form, form_of, new_match_form, parsed, record, words
 from tests.web.test_share import key_of, link
 
 HAND = {"starter": "0", "opponents_points": "60", "taken_by": "declarers"}
@@ -66,14 +66,56 @@ def test_the_pen_is_taken_for_years_and_hidden_from_scripts(
 
 
 def test_who_tries_keys_one_after_the_other_must_wait(page: Page, other: Page, match: str) -> None:
-    key = key_of(page, match)
     for _number in range(MOST_WRONG):
         take(other, match, new_pen().edit_key, 403)
-    told = take(other, match, key, 429)
+    told = take(other, match, new_pen().edit_key, 429)
     assert told.headers["Retry-After"] == "60"
-    sent = other.client.post(f"{match}/operations", json={"edit_key": key, "operations": []})
+    wrong = {"edit_key": new_pen().edit_key, "operations": []}
+    sent = other.client.post(f"{match}/operations", json=wrong)
     assert sent.status_code == 429
+    assert sent.headers["Retry-After"] == "60"
     record(page, match, starter="0", opponents_points="60")
+
+
+def test_nobody_is_kept_from_a_match_by_those_who_try_keys(
+    page: Page, other: Page, match: str
+) -> None:
+    """All of them have one address, as in one house."""
+    for number in range(MOST_WRONG + 5):
+        take(other, match, new_pen().edit_key, 403 if number < MOST_WRONG else 429)
+    take(other, match, key_of(page, match))
+    assert writes(other, match)
+
+
+@pytest.mark.parametrize("name", ["X-Forwarded-For", "X-Real-IP", "Forwarded", "Client-IP"])
+def test_nobody_is_another_by_saying_so(other: Page, match: str, name: str) -> None:
+    for number in range(MOST_WRONG + 1):
+        headers = {name: f"for=192.0.2.{number}" if name == "Forwarded" else f"192.0.2.{number}"}
+        told = {"link": new_pen().edit_key}
+        status = 403 if number < MOST_WRONG else 429
+        other.post(f"{match}/pen", told, status, headers=headers)
+
+
+def test_a_network_of_ipv6_is_one_guesser(other: Page, match: str) -> None:
+    for number in range(MOST_WRONG + 1):
+        from_there = {"REMOTE_ADDR": f"2001:db8::{number:x}:1"}
+        told = {"link": new_pen().edit_key}
+        status = 403 if number < MOST_WRONG else 429
+        other.post(f"{match}/pen", told, status, environ_overrides=from_there)
+
+
+def test_who_asks_for_matches_one_after_the_other_must_wait(page: Page, match: str) -> None:
+    page.client.environ_base["REMOTE_ADDR"] = "198.51.100.7"
+    ways = ("", "/operations", "/share", "/history", "/pen")
+    for number in range(MOST_UNKNOWN):
+        unknown = f"/m/{new_pen().match_id}{ways[number % len(ways)]}"
+        assert page.client.get(unknown).status_code == 404
+    for way in ways:
+        answer = page.client.get(f"/m/{new_pen().match_id}{way}")
+        assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
+    several = "&".join(f"match={new_pen().match_id}" for _number in range(9))
+    assert page.client.get(f"/matches/imports?{several}").status_code == 429
+    page.get(match)
 
 
 def test_keys_are_not_tried_by_starting_the_match_again(other: Page, match: str) -> None:
@@ -81,6 +123,14 @@ def test_keys_are_not_tried_by_starting_the_match_again(other: Page, match: str)
     for _number in range(MOST_WRONG):
         other.post("/matches", form | {"edit_key": new_pen().edit_key}, 403)
     other.post("/matches", form, 429)
+
+
+def test_keys_are_not_tried_by_starting_a_rematch(page: Page, other: Page, match: str) -> None:
+    page.post(f"{match}/finishes", form_of(page.get(f"{match}/end"), f"{match}/finishes"))
+    own = other.post("/matches", new_match_form(other)).headers["Location"]
+    for number in range(MOST_WRONG + 1):
+        form = {"new_id": match[3:], "edit_key": new_pen().edit_key}
+        other.post(f"{own}/rematches", form, 403 if number < MOST_WRONG else 429)
 
 
 def test_a_phone_that_stops_only_watches(page: Page, other: Page, match: str) -> None:

@@ -34,6 +34,7 @@ from companion.web.rulesets.filling import fill
 from companion.web.rulesets.links import LONGEST_LINK, as_json
 from companion.web.rulesets.reading import read_form, read_json
 from companion.web.rulesets.rows import COLUMNS
+from companion.web.rulesets.showing import form_page
 from tests.counts import DEEP
 from tests.strategies import rulesets
 from tests.web.conftest import Page, new_match_form, parsed, words
@@ -393,3 +394,22 @@ def test_millions_of_players_are_refused_at_once(page: Page, players: str) -> No
     answer = page.client.post("/rules/shared", data={**sent(page.get(FORM)), "players": players})
     assert answer.status_code == 422
     assert len(answer.text) < 300_000
+
+
+@pytest.mark.parametrize("text", ["-1", "999999", "x"])
+def test_whatever_is_forged_into_a_field_the_form_is_shown_again(app: Flask, text: str) -> None:
+    rules = preset("pagat_ff", 5)
+    with app.test_request_context():
+        for name in (*fill(rules), "was", "row", "gain_cap_other", "cap_other"):
+            form = fill(rules)
+            form.setlist(name, [text])
+            form["shape"] = "rows" if name != "shape" else text
+            shown = form_page(read_form(form, rules), rules, form)["shown"]
+            assert shown.getlist("players"), name
+
+
+def test_what_was_typed_is_not_lost_to_a_forged_number_of_decks(page: Page) -> None:
+    form = rows(page, name="Friday", decks="120")
+    form["row_opponents"] = "61"
+    shown = page.post("/rules/shared", form, 422)
+    assert sent(shown)["name"] == "Friday"

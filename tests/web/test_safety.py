@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+from typing import Any
+
 import pytest
 from flask import Flask
 
 from companion.web.i18n import best_language
 from companion.web.safety import HEADERS, SAFE_METHODS
-from tests.web.conftest import Page, entry_form, parsed, words
+from tests.web.conftest import Page, entry_form, new_match_form, parsed, record, words
 
 
 def unsafe_routes(app: Flask) -> list[str]:
@@ -51,6 +54,7 @@ def test_whoever_may_not_write_is_told_how_to_ask(app: Flask, page: Page, match:
     assert parsed(told.text).query_one(f'.empty a[href="{match}"]')
 
 
+HERE, ELSEWHERE = "http://localhost", "http://evil.example"
 ORIGINS = {
     "our own page": ({"Sec-Fetch-Site": "same-origin"}, 303),
     "typed or bookmarked": ({"Sec-Fetch-Site": "none"}, 303),
@@ -59,6 +63,19 @@ ORIGINS = {
     "an old browser here": ({"Origin": "http://localhost"}, 303),
     "an old browser elsewhere": ({"Origin": "http://evil.example"}, 403),
     "a sandboxed frame": ({"Origin": "null"}, 403),
+    "a frame of another site": ({"Sec-Fetch-Site": "cross-site", "Origin": HERE}, 403),
+    "a word that nobody knows": ({"Sec-Fetch-Site": "Same-Origin"}, 403),
+    "nothing said of the site": ({"Sec-Fetch-Site": "", "Origin": HERE}, 403),
+    "another port": ({"Origin": "http://localhost:81"}, 403),
+    "a name like ours": ({"Origin": "http://localhost.evil.example"}, 403),
+    "ours as somebody's name": ({"Origin": "http://localhost@evil.example"}, 403),
+    "no address": ({"Origin": "http://[", "Referer": f"{HERE}/"}, 403),
+    "an empty origin": ({"Origin": "", "Referer": f"{HERE}/"}, 403),
+    "no origin because none may be told": ({"Origin": "null", "Referer": f"{HERE}/"}, 403),
+    "an origin elsewhere, a page here": ({"Origin": ELSEWHERE, "Referer": f"{HERE}/"}, 403),
+    "an ancient browser here": ({"Referer": f"{HERE}/m/x"}, 303),
+    "an ancient browser elsewhere": ({"Referer": f"{ELSEWHERE}/?{HERE}/"}, 403),
+    "an ancient browser, over https": ({"Referer": "https://evil.example/localhost"}, 403),
     "no browser": ({}, 303),
 }
 
@@ -102,6 +119,51 @@ def test_the_pen_is_hidden_from_scripts(page: Page, match: str) -> None:
     cookie = page.client.get_cookie(f"pen-{match.removeprefix('/m/')}", path=match)
     assert cookie is not None
     assert cookie.http_only
+
+
+def test_every_cookie_stays_on_our_own_pages(page: Page, match: str) -> None:
+    """What scripts may read is only what people chose: looks, and the name of the phone."""
+    record(page, match, starter="0", opponents_points="60")
+    told = [
+        page.post("/matches", new_match_form(page)),
+        page.post("/device", {"device": "Anna"}),
+        page.post("/settings", {"language": "de", "theme": "dark", "suits": "four"}),
+        page.get(f"{match}/share/pen"),
+        page.get(match),
+    ]
+    told_here = [each for answer in told for each in answer.headers.getlist("Set-Cookie")]
+    cookies = [each for each in told_here if "Max-Age=0" not in each]
+    named = {each.partition("=")[0]: set(each.split("; ")[1:]) for each in cookies}
+    assert len(named) > 7
+    assert [name for name, flags in named.items() if "SameSite=Lax" not in flags] == []
+    open_to_scripts = {name for name, flags in named.items() if "HttpOnly" not in flags}
+    assert open_to_scripts == {"language", "theme", "suits", "device"}
+
+
+PART = b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'
+SIZES = (
+    ("/settings", "application/x-www-form-urlencoded", b"back=" + b"x" * 70_000),
+    ("/settings", "application/x-www-form-urlencoded", b"&".join([b"a=b"] * 30_000)),
+    ("/settings", "multipart/form-data; boundary=x", PART * 501 + b"--x--\r\n"),
+    ("/rules/kept", "application/json", b"[" * 70_000),
+    ("/settings", "text/plain", b"x" * 70_000),
+)
+
+
+@pytest.mark.parametrize("is_chunked", [False, True])
+@pytest.mark.parametrize(("path", "kind", "body"), SIZES)
+def test_a_body_that_is_too_large_is_refused_however_it_comes(
+    page: Page, match: str, path: str, kind: str, body: bytes, is_chunked: bool
+) -> None:
+    """In pieces there is no length to be read before the body."""
+    for url in (path, f"{match}/operations", f"{match}/hands"):
+        pieces = {"HTTP_TRANSFER_ENCODING": "chunked", "wsgi.input_terminated": True}
+        overrides = {"CONTENT_LENGTH": "", "wsgi.input": BytesIO(body), **pieces}
+        told: dict[str, Any] = {"environ_overrides": overrides} if is_chunked else {"data": body}
+        answer = page.client.post(url, content_type=kind, **told)
+        refusals = (303, 413, 422) if kind == "text/plain" else (413, 422)
+        assert answer.status_code in refusals, url
+    assert len(all_rows(page.client.application, match)) == 2
 
 
 @pytest.mark.parametrize(

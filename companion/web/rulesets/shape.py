@@ -7,7 +7,7 @@ import unicodedata
 from typing import Any
 
 from companion.rules.bands import Band, Deal
-from companion.rules.cards import pack_points
+from companion.rules.cards import MOST_DECKS, pack_points
 from companion.rules.errors import RuleError
 from companion.rules.parts import BelowZero
 from companion.rules.ruleset import RuleSet
@@ -52,9 +52,10 @@ def form_shape(rules: RuleSet) -> Shape | None:
 
 def _usual_steps(rules: RuleSet) -> Steps:
     """Steps to begin with where there were none: from the line of these rows."""
+    decks = min(max(rules.decks, 1), MOST_DECKS)  # what was typed may be any number
     over = [band.first_total for band in rules.bands if band.deal is Deal.OPPONENTS]
-    line = over[0] if over and over[0] and 10 <= over[0] <= 1000 else 40 * rules.decks
-    return Steps(line=line, step=max(20, 20 * rules.decks))
+    line = over[0] if over and over[0] and 10 <= over[0] <= 1000 else 40 * decks
+    return Steps(line=line, step=20 * decks)
 
 
 def _usual_linear(steps: Steps) -> Linear:

@@ -62,7 +62,7 @@ SENTENCES = {
     "not_started": marked("A match begins with its start."),
     "not_voided": marked("This counts already."),
     "not_utf8": marked("This is not a text file in UTF-8."),
-    "not_whole": marked("Points are whole numbers."),
+    "not_whole": marked("Type a whole number in digits."),
     "not_yes_or_no": marked("This must be true or false."),
     "nothing_to_redo": marked("There is nothing to bring back."),
     "nothing_to_undo": marked("There is nothing to undo."),

@@ -3,6 +3,7 @@
 import { flash } from "../showing.js";
 import { _ } from "../speech.js";
 
+const SECURE = location.protocol === "https:" ? "; secure" : "";
 const TEN_YEARS = 10 * 365 * 24 * 3600;
 
 export function nameDevice(form) {
@@ -13,6 +14,6 @@ export function nameDevice(form) {
   } catch {
     return flash(_("This browser keeps nothing here, so it cannot keep the name."), "bad");
   }
-  document.cookie = `device=${encodeURIComponent(name)}; path=/; samesite=lax; max-age=${name ? TEN_YEARS : 0}`;
+  document.cookie = `device=${encodeURIComponent(name)}; path=/; samesite=lax${SECURE}; max-age=${name ? TEN_YEARS : 0}`;
   flash(name ? _("This phone is called %(name)s.", { name }) : _("This phone has no name."));
 }

@@ -32,7 +32,8 @@ export function endingPage(match_id, match) {
     lead: leadSentence(now, names),
     decided: joined(hand ? namedAt(match, hand, winners(hand.after)) : []),
     ahead: named(ahead(match)),
-    top: top(now),
+    top: top(match),
+    is_there: areAtTop(now),
     starts: fitsAgain(now) ? starts(now, names, winnersNow(match)) : [],
     present: now.present.map((seat) => names[seat]),
     players: now.rulebook.players,
@@ -70,12 +71,18 @@ function winners({ result, played_by, present }) {
   return result?.deal === "opponents" ? present.filter((seat) => !played_by.includes(seat)) : [];
 }
 
-// The level to which all jump for a last hand; empty where there is none, or all are there.
-function top(now) {
-  const { rulebook: book, present } = now;
-  const areThere = present.every((seat) => holderOf(now, seat).place === topOf(book));
-  return book.wraps || areThere ? "" : levelLabel(book.levels[topOf(book)]);
+// The level to which all jump for a last hand; empty where there is none, or all have.
+function top(match) {
+  const { rulebook: book } = nowIn(match);
+  return book.wraps || haveJumped(match) ? "" : levelLabel(book.levels[topOf(book)]);
 }
+
+// Whether the next hand is the last one.
+const haveJumped = ({ entries }) =>
+  entries.findLast(({ is_voided, problem, operation: { kind } }) => !is_voided && !problem && ["set_levels", "hand"].includes(kind))
+    ?.body.reason === LAST_HAND;
+
+const areAtTop = (now) => now.present.every((seat) => holderOf(now, seat).place === topOf(now.rulebook));
 
 export const lastHandBody = ({ rulebook: book, seats: count }) =>
   ({ levels: Array(count).fill(book.levels[topOf(book)]), reason: LAST_HAND });

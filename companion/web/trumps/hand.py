@@ -16,7 +16,7 @@ from companion.rules.trumps import TrumpOrder, TrumpRules, trump_order
 from companion.web.boards import rank_now, trump_suit, trumps_in_words
 from companion.web.i18n import gettext as _
 from companion.web.pages import match_or_404, ruleset_now
-from companion.web.trump_query import one_of, rules_asked
+from companion.web.trumps.query import one_of, rules_asked
 
 JOKERS = {"big_joker", "small_joker"}
 

@@ -9,7 +9,8 @@ from companion.log.match import Recorded
 from companion.rules.bands import Deal
 from companion.rules.entries import Hand
 from companion.rules.plain import to_plain
-from companion.rules.scoring import Result, missing_in, next_line
+from companion.rules.rows import missing_in, next_line
+from companion.rules.scoring import Result
 from companion.rules.standings import Standings
 from companion.web.changes import Change, changes
 from companion.web.i18n import gettext as _

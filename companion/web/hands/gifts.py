@@ -8,7 +8,7 @@ from typing import Any
 from companion.rules.errors import RuleError
 from companion.rules.standings import Standings
 from companion.web.forms import Errors, Form, number, seats
-from companion.web.teams import declarers_in
+from companion.web.hands.teams import declarers_in
 
 DECLARERS, OPPONENTS = "declarers", "opponents"
 CHIPS = ("-2", "-1", "1", "2")

@@ -9,9 +9,9 @@ from companion.log.match import Match, Recorded
 from companion.log.operations import Kind
 from companion.scorekeeping import Outdated, record
 from companion.web import htmx
-from companion.web.declaring import declare_body
-from companion.web.entry import Entry, previewed
-from companion.web.hand_reading import hand_body
+from companion.web.hands.declaring import declare_body
+from companion.web.hands.entry import Entry, previewed
+from companion.web.hands.reading import hand_body
 from companion.web.i18n import gettext as _
 from companion.web.lines import recorded_sentence
 from companion.web.matches import match_page

@@ -11,10 +11,10 @@ from flask.typing import ResponseReturnValue
 from companion.rules.tricks import Trick, judge_trick
 from companion.rules.trumps import Card
 from companion.web import htmx
-from companion.web.entry import Choice
 from companion.web.faces import Face, card_asked, face, rows
+from companion.web.hands.entry import Choice
 from companion.web.i18n import gettext as _
-from companion.web.trump_hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trumps.hand import TrumpHand, hand_asked, hand_of_match
 from companion.web.words.tricks import play_sentence, too_many_sentence, winner_sentence
 
 blueprint = Blueprint("tricks", __name__)

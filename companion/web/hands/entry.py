@@ -15,7 +15,8 @@ from companion.rules.rulebook import Rulebook
 from companion.rules.standings import Standings
 from companion.scorekeeping import foresee
 from companion.web.boards import rank_now, trump_suit
-from companion.web.choices import (
+from companion.web.forms import Errors, Form
+from companion.web.hands.choices import (
     Choice,
     hooked,
     hooks,
@@ -26,13 +27,12 @@ from companion.web.choices import (
     sides,
     suits,
 )
-from companion.web.forms import Errors, Form
-from companion.web.hand_reading import field_of, hand_body
+from companion.web.hands.outcomes import Outcome, outcome_of
+from companion.web.hands.reading import field_of, hand_body
+from companion.web.hands.teams import Team, declarers_in, friends_said, starter_in, team_of
 from companion.web.i18n import gettext as _
 from companion.web.ladders import Stretch, stretches
-from companion.web.outcomes import Outcome, outcome_of
 from companion.web.pages import new_operation_id
-from companion.web.teams import Team, declarers_in, friends_said, starter_in, team_of
 from companion.web.words.cards import level_label
 
 __all__ = ["Choice", "Entry", "blank_entry", "entry_of", "previewed"]

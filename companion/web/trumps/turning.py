@@ -13,11 +13,11 @@ from companion.rules.ruleset import NO_TRUMP_LEVEL
 from companion.rules.trumps import Card
 from companion.rules.turning import TURNING, Turned, turn_bottom
 from companion.web import htmx
-from companion.web.entry import Choice
 from companion.web.faces import Face, cards_asked, face, printed_rows
+from companion.web.hands.entry import Choice
 from companion.web.i18n import gettext as _
 from companion.web.pages import can_write, match_or_404, new_operation_id
-from companion.web.trump_hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trumps.hand import TrumpHand, hand_asked, hand_of_match
 from companion.web.words.rules import sentences
 from companion.web.words.tricks import too_many_sentence, turned_headline, turned_sentence
 

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from companion.rules.tractors import judge_tractor
 from companion.web import htmx
 from companion.web.faces import cards_asked, faces, rows
-from companion.web.trump_hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trumps.hand import TrumpHand, hand_asked, hand_of_match
 from companion.web.words.tricks import tractor_sentence
 
 blueprint = Blueprint("tractors", __name__)

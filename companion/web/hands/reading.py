@@ -11,7 +11,7 @@ from companion.rules.multipliers import Factors
 from companion.rules.rulebook import Rulebook
 from companion.rules.standings import Standings
 from companion.web.forms import Errors, Form, number, points, units
-from companion.web.gifts import read_gifts
+from companion.web.hands.gifts import read_gifts
 
 SURRENDER = "surrender"
 # The starter falls, everybody else rises (rules.md 1.8); partners fall with him, friends do not.

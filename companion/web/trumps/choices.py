@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from companion.rules.cards import Suit
 from companion.rules.parts import AlwaysTrump, NoTrump, Place
 from companion.rules.trumps import TrumpRules
-from companion.web.entry import Choice
+from companion.web.hands.entry import Choice
 from companion.web.i18n import gettext as _
-from companion.web.trump_query import DECKS, always_text
+from companion.web.trumps.query import DECKS, always_text
 from companion.web.words.cards import level_label, level_name
 from companion.web.words.rules.choices import PLACES
 

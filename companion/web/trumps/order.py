@@ -12,13 +12,13 @@ from flask.typing import ResponseReturnValue
 from companion.rules.cards import Suit
 from companion.rules.tractors import tractor_examples
 from companion.rules.trumps import Card, Group
-from companion.web.entry import Choice
 from companion.web.faces import Face, face, faces
+from companion.web.hands.entry import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import ngettext
-from companion.web.trump_choices import always_choices, pack_choices
-from companion.web.trump_hand import TrumpHand, hand_asked, hand_of_match
-from companion.web.trump_query import always_text
+from companion.web.trumps.choices import always_choices, pack_choices
+from companion.web.trumps.hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trumps.query import always_text
 from companion.web.words.cards import level_label, suit_name
 from companion.web.words.tricks import tractor_sentence
 

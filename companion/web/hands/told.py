@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.log.operations import Kind, read_entry
+from companion.log.bodies import read_entry
+from companion.log.operations import Kind
 from companion.rules.entries import Adjustment, Hand, LastTrick, Outcome, Side, Throw
 from companion.rules.errors import RuleError
 from companion.web.i18n import gettext as _

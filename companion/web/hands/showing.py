@@ -10,8 +10,8 @@ from werkzeug.datastructures import MultiDict
 
 from companion.rules.entries import NO_SUIT
 from companion.web.forms import Form
-from companion.web.gifts import show_gifts, shown_gifts
-from companion.web.hand_reading import SURRENDER, SURRENDERED
+from companion.web.hands.gifts import show_gifts, shown_gifts
+from companion.web.hands.reading import SURRENDER, SURRENDERED
 
 
 def hand_form(body: Mapping[str, Any]) -> Form:

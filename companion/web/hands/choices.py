@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.rules.multipliers import Unit, factor
 from companion.rules.rulebook import Rulebook
 from companion.rules.standings import Standings
-from companion.web.hand_reading import SURRENDER
+from companion.web.hands.reading import SURRENDER
 from companion.web.i18n import gettext as _
 from companion.web.words.cards import level_label, suit_name
 
