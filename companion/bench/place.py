@@ -13,10 +13,11 @@ from companion.bench.client import request
 from companion.bench.processes import APP, HELLO, Served, pinned, served
 from companion.bench.turns import Sample
 from companion.scorekeeping import Store
-from companion.store.engine import open_engine, reading
+from companion.store.engine import open_engine
 from companion.store.matches import select_match_ids
 from companion.store.migrate import migrate
 from companion.store.recent import Recent
+from companion.store.transactions import reading
 
 
 class CannotMeasure(Exception):

@@ -12,10 +12,14 @@ from typing import Any
 from waitress.channel import HTTPChannel
 from waitress.task import Task, ThreadedTaskDispatcher, WSGITask
 
+from companion.serving.connections import MOST_CONNECTIONS
+
 # What waits longer than a quarter of a second on a slow core.
 MOST_WAITING = 150
 # Phones spread what they ask for over these seconds.
 PATIENCE_SECONDS = (4, 12)
+# With more connections than that each is closed after its answer, so that all get their turn.
+CROWDED = MOST_CONNECTIONS * 4 // 5
 SENTENCE = b"Too many are looking just now; this phone looks again by itself.\n"
 
 
@@ -70,6 +74,8 @@ class Channel(HTTPChannel):  # type: ignore[misc]
     def task_class(self, channel: Any, request: Any) -> Task:
         """What answers a request."""
         refused, self.is_refused = self.is_refused, False
+        if len(self.server.active_channels) > CROWDED:
+            request.headers["CONNECTION"] = "close"
         return (Refused if refused else Answered)(channel, request)
 
     def handle_read(self) -> None:
