@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -11,13 +10,14 @@ from tempfile import TemporaryDirectory
 
 from companion.bench.asked import asked_again
 from companion.bench.client import request
-from companion.bench.processes import APP, HELLO, Served, pin, served
+from companion.bench.processes import APP, HELLO, Served, pinned, served
 from companion.bench.turns import Sample
 from companion.scorekeeping import Store
-from companion.store.engine import open_engine, reading
+from companion.store.engine import open_engine
 from companion.store.matches import select_match_ids
 from companion.store.migrate import migrate
 from companion.store.recent import Recent
+from companion.store.transactions import reading
 
 
 class CannotMeasure(Exception):
@@ -80,5 +80,5 @@ def place(pace: Pace, database: str | None = None) -> Iterator[Place]:
         environment = {"COMPANION_INSTANCE": str(folder), "DATABASE_URL": database or ""}
         app = stack.enter_context(served(APP, **environment))
         hello = stack.enter_context(served(HELLO))
-        pin(os.getpid(), first=False)
+        stack.enter_context(pinned())
         yield Place(app=app, hello=hello, store=Store(engine=engine, recent=Recent()), pace=pace)

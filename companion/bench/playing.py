@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from companion.log.operations import Kind
 from companion.scorekeeping import Pen, Store, new_pen, new_write, record_all, start_match
 from companion.store.copies import insert_copies
-from companion.store.engine import writing
+from companion.store.transactions import writing
 
 START = {"ruleset": "default", "players": ["Anna", "Ben", "Carla", "Dan"], "starter": 0}
 # Takes over without a level, so that nobody is ever past the top.

@@ -70,6 +70,20 @@ def pin(pid: int, *, first: bool) -> None:
         os.sched_setaffinity(pid, chosen or cores)
 
 
+@contextmanager
+def pinned() -> Iterator[None]:
+    """Be on all cores but the first for a while."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    pin(0, first=False)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
 def hello() -> Flask:
     """The least that Flask does for a page."""
     app = Flask(__name__)

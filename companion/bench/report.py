@@ -89,7 +89,7 @@ def _rows(rows: Sequence[Row]) -> str:
 
 def _growth(curves: Sequence[Curve]) -> str:
     first = curves[0]
-    heads = ["Times longer", *(f"{size:,} {first.of}" for size in first.sizes)]
+    heads = [f"Times longer, by {first.of}", *(f"{size:,}" for size in first.sizes)]
     lines = [[curve.what, "1", *map(_with_range, curve.ratios[1:])] for curve in curves]
     return table(heads, lines)
 

@@ -77,23 +77,23 @@ def measured(options: argparse.Namespace) -> Report:
         report = Report(database=here.store.engine.dialect.name, turns=pace.turns)
         _measure_server(here, report)
         if options.load:
-            _say("load")
+            _announce("load")
             report.load = load(here, QUICK_STEPS if options.quick else WHOLE_STEPS)
     if options.phone:
-        _say("the phone's budgets, in a browser")
+        _announce("the phone's budgets, in a browser")
         report.rows += phone_rows()
     return report
 
 
 def _measure_server(here: Place, report: Report) -> None:
-    _say("budgets")
+    _announce("budgets")
     report.rows = server_rows(here)
-    _say("growth by operations")
+    _announce("growth by operations")
     report.curves = by_operations(here)
-    _say("growth by matches")
+    _announce("growth by matches")
     curves, report.filling = by_matches(here)
     report.curves += curves
 
 
-def _say(what: str) -> None:
+def _announce(what: str) -> None:
     print(f"Measuring: {what} …", file=sys.stderr, flush=True)

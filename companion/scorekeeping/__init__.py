@@ -21,7 +21,14 @@ from companion.scorekeeping.appending import append
 from companion.scorekeeping.arrivals import Arrival, Fate
 from companion.scorekeeping.exporting import all_matches, envelope, exported
 from companion.scorekeeping.importing import Importer, foresee_import, import_matches
-from companion.scorekeeping.keys import fits, glance, may_write, needed_row, replace_edit_key
+from companion.scorekeeping.keys import (
+    fits,
+    glance,
+    may_write,
+    needed_row,
+    replace_edit_key,
+    seen_row,
+)
 from companion.scorekeeping.logs import folded, is_there, known_fold, received_at, this_moment
 from companion.scorekeeping.pinning import with_pinned_rules
 from companion.scorekeeping.writers import (
@@ -37,7 +44,7 @@ from companion.scorekeeping.writers import (
 )
 from companion.store.matches import MatchRow, insert_match, select_match, update_last
 from companion.store.operations import insert_operations
-from companion.store.transactions import looking, reading, writing
+from companion.store.transactions import reading, writing
 
 __all__ = [
     "Arrival",
@@ -108,9 +115,7 @@ def _started_before(
 
 def load_match(store: Store, match_id: str) -> Match:
     """The match as its log tells it now. Raises ``NoSuchMatch``."""
-    with looking(store.engine) as connection:
-        row = needed_row(connection, match_id)
-    if (known := known_fold(store, row)) is not None:
+    if (known := known_fold(store, seen_row(store, match_id))) is not None:
         return known
     with reading(store.engine) as connection:
         return folded(store, connection, needed_row(connection, match_id))
