@@ -16,8 +16,8 @@ from companion.log.files import export_text
 from companion.scorekeeping import exported
 from companion.scorekeeping.moving import copy_all
 from companion.store.copying import count_rows
-from companion.store.engine import writing
 from companion.store.migrate import migrate
+from companion.store.transactions import writing
 from tests.log.writing import envelope, hand, start
 from tests.serving import ROOT
 from tests.test_cli import refused

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from companion.cli.printing import print_json
 from companion.cli.reading import text_of
+from companion.log.accepting import checked_fold
 from companion.log.files import read_file
-from companion.log.match import Match, checked_fold
+from companion.log.match import Match
 from companion.log.report import report
 from companion.rules.bands import ladder
 from companion.rules.cards import Suit

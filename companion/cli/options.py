@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from typing import NoReturn
 
+from companion.cli.benching import bench_options
 from companion.cli.carrying import bring_in, export
 from companion.cli.commands import replay, show_ladder, show_presets, show_trumps
 from companion.cli.hosting import hosting_options, port, start
@@ -31,6 +32,7 @@ def parser() -> argparse.ArgumentParser:
     _start_options(whole)
     commands = whole.add_subparsers(metavar="COMMAND")
     hosting_options(commands)
+    bench_options(commands)
     for name, run, words in (
         ("replay", replay, "print the standings after each entry of a match file"),
         ("ladder", show_ladder, "print what totals are worth under a preset"),

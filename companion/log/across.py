@@ -12,6 +12,9 @@ from companion.log.operations import Kind
 from companion.log.recording import Recorded
 from companion.log.tallies import Tally, by_player, by_side
 
+# The reason of an end that is none: the evening was over, the match is not.
+PAUSE = "evening_over"
+
 
 @dataclass(frozen=True, kw_only=True)
 class Won:
@@ -70,6 +73,15 @@ def ending(match: Match) -> Recorded | None:
         return None
     ends = (e for e in reversed(match.entries) if e.after.winners != e.before.winners)
     return next(e for e in ends if e.operation.kind is not Kind.SEATING)
+
+
+def is_paused(match: Match) -> bool:
+    """Whether the table has stopped for the day: nobody has won, and it goes on another."""
+    if not match.now.finished or match.now.winners:
+        return False
+    counts = (e for e in reversed(match.entries) if not e.is_voided and e.problem is None)
+    end = next(each for each in counts if each.operation.kind is Kind.FINISH)
+    return bool(end.body.get("reason") == PAUSE)
 
 
 def places(tallies: Sequence[Tally], wins: Iterable[Won]) -> list[Place]:

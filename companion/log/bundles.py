@@ -14,6 +14,7 @@ from companion.rules.errors import RuleError
 
 BUNDLE_FORMAT = f"{FORMAT}es"
 MOST_MATCHES = 1_000
+MOST_TOGETHER = 200_000
 
 
 def read_files(text: str) -> tuple[MatchFile, ...]:
@@ -33,23 +34,34 @@ def read_files(text: str) -> tuple[MatchFile, ...]:
         raise RuleError("too_few", "matches", least=1)
     if len(given) > MOST_MATCHES:
         raise RuleError("too_many_matches", "matches", most=MOST_MATCHES)
+    _check_together(given)
     found: list[MatchFile] = []
+    ids: set[str] = set()
     for index, item in enumerate(given):
         try:
-            found.append(_read(item, found))
+            found.append(_read(item, ids))
         except RuleError as error:
             raise error.under(f"matches[{index}]") from None
     return tuple(found)
 
 
-def _read(item: object, earlier: Sequence[MatchFile]) -> MatchFile:
+def _check_together(given: Sequence[object]) -> None:
+    """Refuse more operations than a file has room for, before any of them is looked at."""
+    logs = [item.get("operations") for item in given if isinstance(item, Mapping)]
+    if sum(len(log) for log in logs if isinstance(log, list)) > MOST_TOGETHER:
+        raise RuleError("too_many_together", "matches", most=MOST_TOGETHER)
+
+
+def _read(item: object, ids: set[str]) -> MatchFile:
+    """A match of a bundle, whose id, if it has one, is none of these yet."""
     file = read_envelope(item)
-    ids = {other.match_id for other in earlier}
     if file.match_id is not None and file.match_id in ids:
         raise RuleError("match_twice", "match.id")
+    ids.update([file.match_id] if file.match_id is not None else [])
     return file
 
 
 def write_bundle(envelopes: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Several exports as one file."""
+    """Several exports as one file. Raises ``RuleError`` for more than can be read again."""
+    _check_together(envelopes)
     return {"format": BUNDLE_FORMAT, "version": VERSION, "matches": list(envelopes)}

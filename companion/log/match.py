@@ -6,37 +6,48 @@ it back; entries, standings and everything that a page shows follow from the ope
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from companion.log.operations import (
-    ABOUT_ENTRIES,
-    MOST_OPERATIONS,
-    Kind,
-    Operation,
-    StartBody,
-    check_revision,
-    check_rules,
-    read_entry,
-    read_start_body,
-)
-from companion.log.recording import Folding, Recorded, voided_by
-from companion.log.undoing import UNDO_OR_REDO, steps
+from companion.log.bodies import StartBody, check_revision, read_entry, read_start_body
+from companion.log.fresh import check_fresh
+from companion.log.operations import ABOUT_ENTRIES, MOST_OPERATIONS, Kind, Operation
+from companion.log.recording import Folding, Recorded, voided_after, voided_by
+from companion.log.targets import target_of
+from companion.log.undoing import steps
 from companion.rules.errors import RuleError
 from companion.rules.standings import Standings
 
-__all__ = ["Match", "Recorded", "checked_fold", "fold"]
+__all__ = ["Match", "Recorded", "fold"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Match:
-    """A match as its operations tell it."""
+    """A match as its operations tell it.
+
+    ``known`` are its entries, or those before voids and restores of ``changed`` ones, after which
+    it is folded again when somebody asks for ``entries``.
+    """
 
     operations: tuple[Operation, ...]
-    entries: tuple[Recorded, ...]
     voided: frozenset[str]
+    known: tuple[Recorded, ...] = field(repr=False)
+    changed: frozenset[str] = field(default=frozenset(), repr=False)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both tell the same, however they were folded."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return (self.operations, self.entries) == (other.operations, other.entries)
+
+    @cached_property
+    def entries(self) -> tuple[Recorded, ...]:
+        """All entries in the order in which they count, voided ones too."""
+        if not self.changed:
+            return self.known
+        return Folding(self.operations, self.voided).recorded_all(self.known, self.changed)
 
     @property
     def now(self) -> Standings:
@@ -122,6 +133,7 @@ class Match:
 
         This is the door for everything that is written. Raises ``RuleError`` if it cannot be: a
         body that does not fit, points that the pack does not hold, a target that there is not.
+        Voids and restores wait with folding, so that hundreds of them are folded once.
         """
         if len(self.operations) >= MOST_OPERATIONS:
             raise RuleError("too_many_operations", most=MOST_OPERATIONS)
@@ -129,16 +141,17 @@ class Match:
             raise RuleError("started_twice")
         if operation.kind in ABOUT_ENTRIES:
             return _revised(self, operation)
-        check_rules(operation.kind, operation.body)
         operations = (*self.operations, operation)
         folding = Folding(operations, self.voided)
         if folding.has_moved:
-            after = replace(self, operations=operations, entries=folding.recorded_all(self.entries))
-            _raise_problem(after.entry(operation.id))
+            after = Match(
+                operations=operations, voided=self.voided, known=folding.recorded_all(self.entries)
+            )
+            _check_entry(after.entry(operation.id))
             return after
         entry = folding.recorded(operation, self.entries)
-        _raise_problem(entry)
-        return replace(self, operations=operations, entries=(*self.entries, entry))
+        _check_entry(entry)
+        return Match(operations=operations, voided=self.voided, known=(*self.entries, entry))
 
 
 def fold(operations: Iterable[Operation]) -> Match:
@@ -151,30 +164,8 @@ def fold(operations: Iterable[Operation]) -> Match:
     if not operations:
         raise RuleError("not_started")
     voided = voided_by(operations)
-    entries = Folding(operations, voided).recorded_all()
-    return Match(operations=operations, entries=entries, voided=voided)
-
-
-def checked_fold(operations: Sequence[Operation]) -> Match:
-    """The match of operations that come from outside, each accepted as if it were written now.
-
-    Raises the first ``RuleError`` under its place, ``operations[4].body.opponents_points``.
-    """
-    if not operations:
-        raise RuleError("not_started", "operations")
-    match: Match | None = None
-    for index, operation in enumerate(operations):
-        try:
-            match = _begun(operation) if match is None else match.with_operation(operation)
-        except RuleError as error:
-            raise _in_body(error).under(f"operations[{index}]") from None
-    assert match is not None
-    return match
-
-
-def _begun(operation: Operation) -> Match:
-    check_rules(operation.kind, operation.body)
-    return fold([operation])
+    known = Folding(operations, voided).recorded_all()
+    return Match(operations=operations, voided=voided, known=known)
 
 
 def _revised(match: Match, operation: Operation) -> Match:
@@ -182,15 +173,15 @@ def _revised(match: Match, operation: Operation) -> Match:
 
     An amendment must make sense itself; what it does to later entries is shown, not refused.
     """
-    check_revision(operation)
-    target = _target(match, operation)
+    check_revision(operation.kind, operation.body)
+    check_fresh(operation.kind, {**operation.body, "body": None})
+    target = target_of(match.operations, match.voided, operation)
     if operation.kind is not Kind.AMEND:
         return _folded_again(match, operation, target)
     try:
         read_entry(target.kind, operation.body["body"])
-        check_rules(target.kind, operation.body["body"])
         after = _folded_again(match, operation, target)
-        _raise_problem(after.entry(target.id))
+        _check_entry(after.entry(target.id))
     except RuleError as error:
         raise _in_body(error) from None
     return after
@@ -198,33 +189,22 @@ def _revised(match: Match, operation: Operation) -> Match:
 
 def _folded_again(match: Match, operation: Operation, target: Operation) -> Match:
     """The match with a revision; what stands before the entry that it changes stays as it is."""
-    operations = (*match.operations, operation)
-    voided = voided_by(operations)
     changed = target.target if target.kind is Kind.AMEND else target.id
-    entries = Folding(operations, voided).recorded_all(match.entries, changed)
-    return Match(operations=operations, entries=entries, voided=voided)
-
-
-def _target(match: Match, operation: Operation) -> Operation:
-    """The operation that a revision is about. Raises ``RuleError`` where it cannot be."""
-    found = next((op for op in match.operations if op.id == operation.target), None)
-    if found is None:
-        raise RuleError("unknown_entry", "target", target=operation.target)
-    if found.kind is Kind.START and operation.kind is not Kind.AMEND:
-        raise RuleError("start_stays", "target")
-    if found.kind in UNDO_OR_REDO or (found.kind, operation.kind) == (Kind.AMEND, Kind.AMEND):
-        raise RuleError("not_an_entry", "target")
-    if operation.kind is Kind.VOID and found.id in match.voided:
-        raise RuleError("already_voided", "target")
-    if operation.kind is Kind.RESTORE and found.id not in match.voided:
-        raise RuleError("not_voided", "target")
-    return found
+    is_folded = "entries" in vars(match)
+    return Match(
+        operations=(*match.operations, operation),
+        voided=voided_after(match.voided, operation),
+        known=match.entries if is_folded else match.known,
+        changed=frozenset({changed}) if is_folded else match.changed | {changed},
+    )
 
 
 def _in_body(error: RuleError) -> RuleError:
     return error.under("body") if error.at else error
 
 
-def _raise_problem(entry: Recorded) -> None:
+def _check_entry(entry: Recorded) -> None:
+    """Refuse an entry that makes no sense, or says what nobody should write any more."""
     if entry.problem is not None:
         raise entry.problem
+    check_fresh(entry.operation.kind, entry.body)

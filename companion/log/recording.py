@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
-from companion.log.operations import ABOUT_ENTRIES, Kind, Operation, read_entry
+from companion.log.bodies import read_entry
+from companion.log.operations import ABOUT_ENTRIES, Kind, Operation
 from companion.rules.checks import check_range
 from companion.rules.entries import Entry, Hand, Move, Seating, Start
 from companion.rules.errors import RuleError
@@ -55,6 +56,13 @@ def voided_by(operations: Sequence[Operation]) -> frozenset[str]:
     return frozenset(voided)
 
 
+def voided_after(voided: frozenset[str], operation: Operation) -> frozenset[str]:
+    """The ids of all that is voided after one more operation."""
+    if operation.kind is Kind.VOID:
+        return voided | {operation.target}
+    return voided - {operation.target} if operation.kind is Kind.RESTORE else voided
+
+
 class Folding:
     """One pass over a log, with what is amended and voided looked up once."""
 
@@ -67,18 +75,18 @@ class Folding:
                 self.amendments.setdefault(operation.target, []).append(operation)
 
     def recorded_all(
-        self, known: Sequence[Recorded] = (), changed: str = ""
+        self, known: Sequence[Recorded] = (), changed: Collection[str] = ()
     ) -> tuple[Recorded, ...]:
         """All entries, voided ones too. Raises ``RuleError`` if the first starts no match.
 
-        Entries that are ``known`` from a shorter log stay as they are up to the ``changed`` one, or
-        up to the first that stands elsewhere now.
+        Entries that are ``known`` from a shorter log stay as they are up to the first ``changed``
+        one, or up to the first that stands elsewhere now.
         """
         ordered = self._in_order()
         if not ordered:
             raise RuleError("not_started")
         pairs = zip(ordered, known, strict=False)
-        same = takewhile(lambda pair: pair[0].id == pair[1].operation.id != changed, pairs)
+        same = takewhile(lambda pair: pair[0].id == pair[1].operation.id not in changed, pairs)
         entries = [entry for _, entry in same] or [self._started(ordered[0])]
         for operation in ordered[len(entries) :]:
             entries.append(self.recorded(operation, entries))

@@ -52,6 +52,15 @@ def is_on_one_line(text: str) -> bool:
     return not any(unicodedata.category(character) in _UNPRINTABLE for character in text)
 
 
+def on_one_line(text: str) -> str:
+    """The text with a space for each line break and for what cannot be printed.
+
+    >>> on_one_line("Friday\\nat Anna's")
+    "Friday at Anna's"
+    """
+    return "".join(" " if not is_on_one_line(character) else character for character in text)
+
+
 def check_text(text: str, at: str, most: int = TEXT_LENGTH) -> None:
     """Refuse a text that is too long."""
     if len(text) > most:

@@ -13,7 +13,6 @@ from companion.rules.parts import Bottom, KindFactors, Multiplier
 Item = TypeVar("Item")
 MOST_FACTOR = 2**20
 LONGEST_RUN = 16
-MOST_TYPED = 9_995
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -25,10 +25,12 @@ from companion.rules.entries import (
 )
 from companion.rules.errors import RuleError
 from companion.rules.holders import Holder, move_all
+from companion.rules.newrules import with_new_rules
 from companion.rules.reasons import Reason
 from companion.rules.scoring import Result, score
 from companion.rules.seating import declarer_team, next_starter
-from companion.rules.table import Standings, put_right, seated, with_new_rules
+from companion.rules.seats import seated
+from companion.rules.table import Standings, put_right
 
 __all__ = ["Standings", "apply", "begin", "replay"]
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from companion.log.match import Match, fold
+from companion.log.accepting import begun
+from companion.log.match import Match
 from companion.log.operations import Kind, Operation, check_envelope
 from companion.log.undoing import redo_of, undo_of
 from companion.rules.errors import RuleError
@@ -20,8 +21,15 @@ from companion.scorekeeping.appending import append
 from companion.scorekeeping.arrivals import Arrival, Fate
 from companion.scorekeeping.exporting import all_matches, envelope, exported
 from companion.scorekeeping.importing import Importer, foresee_import, import_matches
-from companion.scorekeeping.keys import fits, glance, may_write, needed_row, replace_edit_key
-from companion.scorekeeping.logs import folded, is_there, received_at, this_moment
+from companion.scorekeeping.keys import (
+    fits,
+    glance,
+    may_write,
+    needed_row,
+    replace_edit_key,
+    seen_row,
+)
+from companion.scorekeeping.logs import folded, is_there, known_fold, received_at, this_moment
 from companion.scorekeeping.pinning import with_pinned_rules
 from companion.scorekeeping.writers import (
     NoSuchMatch,
@@ -34,9 +42,9 @@ from companion.scorekeeping.writers import (
     new_pen,
     new_write,
 )
-from companion.store.engine import reading, writing
 from companion.store.matches import MatchRow, insert_match, select_match, update_last
 from companion.store.operations import insert_operations
+from companion.store.transactions import reading, writing
 
 __all__ = [
     "Arrival",
@@ -80,7 +88,7 @@ def start_match(store: Store, pen: Pen, body: Mapping[str, Any], write: Write) -
     now = this_moment()
     first = replace(write, parent=None)
     operation = _operation(Kind.START, with_pinned_rules(body), first, seq=1)
-    match = fold([received_at(operation, now)])
+    match = begun(received_at(operation, now))
     with writing(store.engine) as connection:
         row = select_match(connection, pen.match_id, for_update=True)
         if row is not None:
@@ -107,9 +115,10 @@ def _started_before(
 
 def load_match(store: Store, match_id: str) -> Match:
     """The match as its log tells it now. Raises ``NoSuchMatch``."""
+    if (known := known_fold(store, seen_row(store, match_id))) is not None:
+        return known
     with reading(store.engine) as connection:
-        row = needed_row(connection, match_id)
-        return folded(store, connection, row)
+        return folded(store, connection, needed_row(connection, match_id))
 
 
 def record(store: Store, pen: Pen, kind: Kind, body: Mapping[str, Any], write: Write) -> Match:

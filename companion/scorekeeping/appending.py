@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from companion.log.match import Match, checked_fold
+from companion.log.accepting import checked_fold
+from companion.log.match import Match
 from companion.log.operations import Kind, Operation
 from companion.rules.errors import RuleError
 from companion.scorekeeping.keys import fits
 from companion.scorekeeping.logs import folded, is_there, received_at, this_moment
 from companion.scorekeeping.writers import NoSuchMatch, NotYours, Outdated, Pen, Store, hashed
-from companion.store.engine import writing
 from companion.store.matches import insert_match, select_match, update_last
 from companion.store.operations import insert_operations
+from companion.store.transactions import writing
 
 
 def append(store: Store, pen: Pen, operations: Sequence[Operation]) -> Match:

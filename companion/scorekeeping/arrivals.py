@@ -8,9 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from companion.log.accepting import checked_fold
 from companion.log.files import MatchFile
-from companion.log.match import Match, checked_fold
-from companion.log.operations import ABOUT_ENTRIES, Kind, Operation
+from companion.log.match import Match
+from companion.log.operations import Kind, Operation
+from companion.log.undoing import UNDO_OR_REDO
 from companion.rules.errors import RuleError
 from companion.scorekeeping.pinning import with_pinned_rules
 
@@ -79,16 +81,23 @@ def _kept(operation: Operation) -> Operation:
 
 def work(file: MatchFile) -> int:
     """About how many hands are played anew to check a file: each change of an earlier one plays
-    all later ones again, and a long log is looked through for each entry."""
+    all later ones again, but voids and restores in a row do so once; and a long log is looked
+    through for each entry."""
     plays = moved = 0
     for index, operation in enumerate(file.operations):
         if operation.body.get("from_hand") is not None:
             moved += 1
-        if operation.kind in ABOUT_ENTRIES or operation.body.get("from_hand") is not None:
+        if _plays_all(operation, file.operations[index - 1]):
             plays += index
         plays += moved * index // 100
         plays += 20 if operation.kind in (Kind.START, Kind.RULESET) else 1 + index // 100
     return plays
+
+
+def _plays_all(operation: Operation, before: Operation) -> bool:
+    if operation.kind in UNDO_OR_REDO:
+        return before.kind not in UNDO_OR_REDO
+    return operation.kind is Kind.AMEND or operation.body.get("from_hand") is not None
 
 
 def first_difference(ours: Sequence[Operation], theirs: Sequence[Operation]) -> int:

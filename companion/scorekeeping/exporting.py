@@ -10,9 +10,9 @@ from companion.log.files import write_envelope
 from companion.log.match import Match, fold
 from companion.scorekeeping.keys import needed_row
 from companion.scorekeeping.writers import Store
-from companion.store.engine import reading
 from companion.store.matches import select_match_ids
 from companion.store.operations import select_operations
+from companion.store.transactions import reading
 
 
 def envelope(match_id: str, match: Match) -> dict[str, Any]:

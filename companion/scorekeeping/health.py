@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from sqlalchemy import Connection, Engine
 
+from companion.log.bodies import check_rules
 from companion.log.match import Match, fold
-from companion.log.operations import Operation, check_rules
+from companion.log.operations import Operation
 from companion.rules.errors import RuleError
-from companion.store.engine import reading
-from companion.store.matches import MatchRow, select_match, select_match_ids
+from companion.scorekeeping.keys import needed_row
+from companion.store.backup import sqlite_file
+from companion.store.engine import open_still
+from companion.store.matches import MatchRow, select_match_ids
 from companion.store.migrate import check_revision
 from companion.store.operations import select_operations, select_strays
+from companion.store.transactions import reading
+from companion.store.troubles import StoreTrouble
 
 
 @dataclass(frozen=True, kw_only=True)
 class Finding:
-    """Something that does not fit: in which match, at which entry, and why."""
+    """Something that does not fit: in which match, at which entry, and why.
+
+    ``match_id`` is empty where nobody knows in which.
+    """
 
     match_id: str
     seq: int | None
@@ -39,39 +49,70 @@ class Health:
     flagged: list[Finding] = field(default_factory=list)
 
 
+def examine_all(engine: Engine) -> Health:
+    """Examine the database of an installation, of whose files nothing changes."""
+    if engine.url.get_backend_name() != "sqlite":
+        return examine(engine)
+    return examine_file(sqlite_file(engine))
+
+
+def examine_file(path: Path) -> Health:
+    """Examine a file with an SQLite database. Raises ``StoreTrouble``."""
+    engine = open_still(path)
+    try:
+        return examine(engine)
+    except StoreTrouble as trouble:
+        trouble.place = str(path)
+        raise
+    finally:
+        engine.dispose()
+
+
 def examine(engine: Engine) -> Health:
     """Replay every match, and compare pinned rulebooks with what their rulesets come to.
 
-    Raises ``StoreTrouble`` for what is no database of this release.
+    What cannot be read is a fault, and the rest is read. Raises ``StoreTrouble`` for what is no
+    database of this release.
     """
-    with reading(engine):
-        check_revision(engine)
+    check_revision(engine)
     health = Health()
-    with reading(engine) as connection:
+    with noting(health, ""), reading(engine) as connection:
         for match_id in select_strays(connection):
             _note(health.faults, match_id, None, RuleError("match_missing"))
-        for match_id in select_match_ids(connection):
+    with reading(engine) as connection:
+        match_ids = select_match_ids(connection)
+    for match_id in match_ids:
+        with noting(health, match_id), reading(engine) as connection:
             examine_match(connection, match_id, health)
     return health
 
 
-def examine_match(connection: Connection, match_id: str, health: Health) -> None:
-    """Replay one match, and note what is found."""
-    row = select_match(connection, match_id)
-    assert row is not None
-    health.matches += 1
+@contextmanager
+def noting(health: Health, match_id: str) -> Iterator[None]:
+    """Note what is wrong with a match, and go on; where the whole database is away, do not."""
     try:
-        operations = select_operations(connection, row.id)
-        health.operations += len(operations)
-        match = fold(operations)
+        yield
     except RuleError as error:
-        return _note(health.faults, row.id, None, error)
-    except (KeyError, TypeError, ValueError):
-        return _note(health.faults, row.id, None, RuleError("unreadable"))
+        _note(health.faults, match_id, None, error)
+    except StoreTrouble as trouble:
+        if trouble.code != "damaged":
+            raise
+        _note(health.faults, match_id, None, RuleError("unreadable"))
+    except Exception:  # What other hands put into a row can fail anywhere.
+        _note(health.faults, match_id, None, RuleError("unreadable"))
+
+
+def examine_match(connection: Connection, match_id: str, health: Health) -> None:
+    """Replay one match, and note what does not fit. What cannot be read raises anything."""
+    health.matches += 1
+    row = needed_row(connection, match_id)
+    operations = select_operations(connection, match_id)
+    match = fold(operations)
+    health.operations += len(operations)
     for seq, fault in (*_gaps(row, operations), *_wrong_rules(operations)):
-        _note(health.faults, row.id, seq, fault)
+        _note(health.faults, match_id, seq, fault)
     for seq, problem in _flagged(match):
-        _note(health.flagged, row.id, seq, problem)
+        _note(health.flagged, match_id, seq, problem)
 
 
 def _gaps(row: MatchRow, operations: Sequence[Operation]) -> Iterator[tuple[int, RuleError]]:

@@ -21,9 +21,9 @@ from companion.rules.errors import RuleError
 from companion.scorekeeping.arrivals import Arrival, Fate, checked, first_difference, work
 from companion.scorekeeping.keys import fits
 from companion.scorekeeping.writers import Pen, Store, hashed
-from companion.store.engine import reading, writing
 from companion.store.matches import MatchRow, insert_match, select_match, update_last
 from companion.store.operations import insert_operations, select_operations
+from companion.store.transactions import reading, writing
 
 Pens = Callable[[str], Sequence[Pen]]
 
@@ -67,14 +67,20 @@ def foresee_import(store: Store, files: Sequence[MatchFile], who: Importer) -> l
 
     Raises ``RuleError`` with its place, under ``matches[n]`` if there are several.
     """
-    matches = _checked(files, who)
+    matches = _placed(store, files, who)
     with reading(store.engine) as connection:
         return [_arrival(connection, *each, who) for each in matches]
 
 
+def those_here(store: Store, match_ids: Sequence[str]) -> frozenset[str]:
+    """Which of these matches are here already, whoever writes in them."""
+    with reading(store.engine) as connection:
+        return frozenset(each for each in match_ids if select_match(connection, each))
+
+
 def import_matches(store: Store, files: Sequence[MatchFile], who: Importer) -> list[Arrival]:
     """Add what is new in these files; what is refused stays out. Raises as ``foresee_import``."""
-    matches, now = _checked(files, who), datetime.now(UTC)
+    matches, now = _placed(store, files, who), datetime.now(UTC)
     with writing(store.engine) as connection:
         arrivals = []
         for each in matches:
@@ -83,14 +89,30 @@ def import_matches(store: Store, files: Sequence[MatchFile], who: Importer) -> l
     return arrivals
 
 
-def _checked(files: Sequence[MatchFile], who: Importer) -> list[tuple[str | None, str, Match]]:
-    """The id in the file, the one that it gets, and the match, for each."""
+def _placed(store: Store, files: Sequence[MatchFile], who: Importer) -> list[tuple[str, Match]]:
+    """The id that each match gets, and the match.
+
+    Which of the known ones tells all of a file without an id is found before anybody must wait for
+    us: a log only grows, so it still does when we write, and is looked at again then.
+    """
+    found = []
+    for index, (given_id, match) in enumerate(_checked(files, who)):
+        twin = None
+        if given_id is None:
+            with reading(store.engine) as connection:
+                twin = _twin(connection, match, who.known)
+        found.append((given_id or twin or who.new_id(index), match))
+    return found
+
+
+def _checked(files: Sequence[MatchFile], who: Importer) -> list[tuple[str | None, Match]]:
+    """The id in the file, and the match, for each."""
     if who.most_work is not None and sum(map(work, files)) > who.most_work:
         raise RuleError("too_much_to_check")
     found = []
     for index, file in enumerate(files):
         try:
-            found.append((file.match_id, file.match_id or who.new_id(index), checked(file)))
+            found.append((file.match_id, checked(file)))
         except RuleError as error:
             raise (error.under(f"matches[{index}]") if len(files) > 1 else error) from None
     return found
@@ -98,15 +120,12 @@ def _checked(files: Sequence[MatchFile], who: Importer) -> list[tuple[str | None
 
 def _arrival(
     connection: Connection,
-    given_id: str | None,
     match_id: str,
     match: Match,
     who: Importer,
     *,
     for_update: bool = False,
 ) -> Arrival:
-    if given_id is None:
-        match_id = _twin(connection, match, who.known) or match_id
     row = select_match(connection, match_id, for_update=for_update)
     if row is None:
         return Arrival(match_id=match_id, match=match, fate=Fate.NEW, added=match.operations)

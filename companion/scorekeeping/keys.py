@@ -10,8 +10,9 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from companion.scorekeeping.writers import NoSuchMatch, NotYours, Pen, Store, hashed
-from companion.store.engine import reading, writing
+from companion.store.looks import look_up
 from companion.store.matches import MatchRow, select_match, update_edit_key_hash
+from companion.store.transactions import writing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,16 +26,14 @@ class Glance:
 
 def glance(store: Store, match_id: str, pens: Sequence[Pen]) -> Glance:
     """What phones ask every two seconds, by one indexed query. Raises ``NoSuchMatch``."""
-    with reading(store.engine) as connection:
-        row = needed_row(connection, match_id)
+    row = seen_row(store, match_id)
     can_write = any(fits(row, pen) for pen in pens)
     return Glance(seq=row.last_seq, changed_at=row.last_at, can_write=can_write)
 
 
 def may_write(store: Store, pen: Pen) -> bool:
     """Whether this edit key opens the match. Raises ``NoSuchMatch``."""
-    with reading(store.engine) as connection:
-        return fits(needed_row(connection, pen.match_id), pen)
+    return fits(seen_row(store, pen.match_id), pen)
 
 
 def replace_edit_key(store: Store, pen: Pen, edit_key: str) -> Pen:
@@ -59,9 +58,17 @@ def fits(row: MatchRow, pen: Pen) -> bool:
     return hmac.compare_digest(row.edit_key_hash, hashed(pen.edit_key))
 
 
+def seen_row(store: Store, match_id: str) -> MatchRow:
+    """The row of a match, for whoever only looks. Raises ``NoSuchMatch``."""
+    return _there(look_up(store.engine, match_id), match_id)
+
+
 def needed_row(connection: Connection, match_id: str, *, for_update: bool = False) -> MatchRow:
     """The row of a match. Raises ``NoSuchMatch``."""
-    row = select_match(connection, match_id, for_update=for_update)
+    return _there(select_match(connection, match_id, for_update=for_update), match_id)
+
+
+def _there(row: MatchRow | None, match_id: str) -> MatchRow:
     if row is None:
         raise NoSuchMatch(match_id)
     return row

@@ -16,13 +16,27 @@ from companion.store.operations import select_operations
 
 
 def folded(store: Store, connection: Connection, row: MatchRow) -> Match:
-    """The folded match; what was folded lately is only extended."""
-    known = store.recent.find(row.id)
-    if known is not None and known.last.seq == row.last_seq:
+    """The folded match, as it was folded lately if that is still what the database holds."""
+    if (known := known_fold(store, row)) is not None:
         return known
     match = fold(select_operations(connection, row.id))
     store.recent.keep(row.id, match)
     return match
+
+
+def known_fold(store: Store, row: MatchRow) -> Match | None:
+    """The match as it was folded lately, if the database still holds that."""
+    known = store.recent.find(row.id)
+    return known if known is not None and _is_last(row, known.last) else None
+
+
+def _is_last(row: MatchRow, last: Operation) -> bool:
+    """Whether a log ends with this operation: another database may have been put in the place of
+    the one that it was read from, and have as many."""
+    if row.last_seq != last.seq or last.received_at is None:
+        return False
+    at = row.last_at if row.last_at.tzinfo else row.last_at.replace(tzinfo=UTC)
+    return at == datetime.fromisoformat(last.received_at)
 
 
 def is_there(match: Match, operation: Operation) -> bool:

@@ -11,12 +11,13 @@ from companion.log.match import fold
 from companion.log.report import report
 from companion.rules.errors import RuleError
 from companion.scorekeeping.exporting import envelope
-from companion.scorekeeping.health import Health, examine_match
+from companion.scorekeeping.health import Health, examine_match, noting
 from companion.store.copying import count_rows, insert_rows, keep_others_out, select_rows
-from companion.store.engine import place_of, reading, writing
+from companion.store.engine import place_of
 from companion.store.matches import select_match_ids
 from companion.store.migrate import check_revision, migrate
 from companion.store.operations import select_operations, select_strays
+from companion.store.transactions import reading, writing
 from companion.store.troubles import StoreTrouble
 
 Progress = Callable[[int, int], None]
@@ -50,7 +51,8 @@ def copy_all(source: Engine, target: Engine, progress: Progress) -> Health:
 def _copy(here: Connection, there: Connection, match_id: str, health: Health) -> None:
     rows = select_rows(here, match_id)
     insert_rows(there, rows)
-    examine_match(there, match_id, health)
+    with noting(health, match_id):
+        examine_match(there, match_id, health)
     for fault in health.faults:
         raise fault.error.under(fault.match_id)
     if select_rows(there, match_id) != rows or _told(there, match_id) != _told(here, match_id):

@@ -12,10 +12,10 @@ from typing import Any
 from flask import Flask
 from waitress import create_server, wasyncore
 
+from companion.serving.connections import Connections, connection_limit
 from companion.serving.listening import let_go
+from companion.serving.shedding import Channel, Dispatcher
 
-# Each phone that watches keeps a connection open between its looks; it costs no thread.
-MOST_CONNECTIONS = 5000
 # Files of matches have 10 MB; up to here a page says so, beyond it nothing is read at all.
 LARGEST_REQUEST = 40_000_000
 # Containers are killed ten seconds after they are told to end.
@@ -33,26 +33,38 @@ class Ending:
 
 def work(app: Flask, listening: socket.socket, *, threads: int, parent: int | None = None) -> None:
     """Answer until told to end, then finish what was begun. Ends with its ``parent``, too."""
-    connections: dict[int, Any] = {}
-    server = create_server(
-        app,
-        map=connections,
-        sockets=[listening],
-        threads=threads,
-        connection_limit=MOST_CONNECTIONS,
-        max_request_body_size=LARGEST_REQUEST,
-        clear_untrusted_proxy_headers=False,  # whose word counts is for the app to say
-        asyncore_use_poll=True,
-    )
+    connections = Connections()
+    server = server_of(app, listening, connections, threads=threads)
     ending = Ending()
     _heed(ending, server)
     while ending.until is None and parent in (None, os.getppid()):
-        _turn(connections, LOOK_SECONDS)
+        connections.turn(LOOK_SECONDS)
     wasyncore.dispatcher.close(server)
     if parent is None:
         let_go(listening)
     _finish(server, connections, ending.until or monotonic() + GRACE_SECONDS)
     app.extensions["store"].engine.dispose()
+
+
+def server_of(
+    app: Flask, listening: socket.socket, connections: dict[int, Any], *, threads: int
+) -> Any:
+    """The server of an app, with a place for its connections."""
+    dispatcher = Dispatcher()
+    dispatcher.set_thread_count(threads)
+    server = create_server(
+        app,
+        map=connections,
+        _dispatcher=dispatcher,
+        sockets=[listening],
+        threads=threads,
+        connection_limit=connection_limit(),
+        max_request_body_size=LARGEST_REQUEST,
+        clear_untrusted_proxy_headers=False,  # whose word counts is for the app to say
+        asyncore_use_poll=True,
+    )
+    server.channel_class = Channel
+    return server
 
 
 def _heed(ending: Ending, server: Any) -> None:
@@ -67,18 +79,13 @@ def _heed(ending: Ending, server: Any) -> None:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
 
 
-def _turn(connections: dict[int, Any], seconds: float) -> None:
-    """One look at all connections, or none for so long."""
-    wasyncore.loop(timeout=seconds, use_poll=True, map=connections, count=1)
-
-
-def _finish(server: Any, connections: dict[int, Any], until: float) -> None:
+def _finish(server: Any, connections: Connections, until: float) -> None:
     """Close what is idle at once, the rest when it is answered, and all when time is up."""
-    _turn(connections, 0)  # read what has arrived already
+    connections.turn(0)  # read what has arrived already
     while server.active_channels and monotonic() < until:
         for channel in list(server.active_channels.values()):
             if not (channel.requests or channel.request or channel.total_outbufs_len):
                 channel.handle_close()
         if server.active_channels:
-            _turn(connections, LOOK_SECONDS / 10)
+            connections.turn(LOOK_SECONDS / 10)
     server.task_dispatcher.shutdown(timeout=max(0.0, until - monotonic()))

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import os
 import secrets
+import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from urllib.parse import quote
+from time import monotonic
 
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Engine
 
-from companion.store.engine import BUSY_SECONDS
-from companion.store.troubles import StoreTrouble, told_apart_below
+from companion.store.engine import BUSY_SECONDS, address_of
+from companion.store.troubles import StoreBusy, StoreTrouble, told_apart_below
+
+BESIDE = ("-wal", "-shm", "-journal")
 
 
 def sqlite_place(engine: Engine) -> Path:
@@ -31,17 +34,75 @@ def sqlite_file(engine: Engine) -> Path:
     return path
 
 
-def copy_database(source: Path, target: Path) -> None:
+def copy_database(source: Path, target: Path, *, is_still: bool = False) -> None:
     """Copy one moment of a database into another file, over what is in it if it is a database.
 
-    Whoever has the target open sees all of the copy or nothing. Raises ``StoreTrouble``.
+    Whoever has the target open sees all of the copy or nothing. Nothing changes in a source that
+    ``is_still``. Raises ``StoreBusy`` where somebody holds either for too long, and
+    ``StoreTrouble``.
     """
+    refuse_same(source, target)
     with (
         told_apart_below(str(source)),
-        closing(sqlite3.connect(source, timeout=BUSY_SECONDS)) as here,
-        closing(sqlite3.connect(target, timeout=BUSY_SECONDS)) as there,
+        closing(_connected(address_of(source, is_still=is_still))) as here,
+        closing(_connected(address_of(target, mode="rwc"))) as there,
     ):
-        here.backup(there)
+        here.backup(there, progress=_patience(str(target)))
+
+
+def refuse_same(source: Path, target: Path) -> None:
+    """Refuse to copy a file over itself, whatever it is called. Raises ``StoreTrouble``."""
+    with suppress(FileNotFoundError):
+        if source.samefile(target):
+            raise StoreTrouble("same_file", str(target))
+
+
+def _connected(address: str) -> sqlite3.Connection:
+    return sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS)
+
+
+def _patience(place: str) -> Callable[[int, int, int], None]:
+    """What ends a copy that waits for others for too long: by itself it would try for ever."""
+    end = monotonic() + BUSY_SECONDS
+
+    def look(status: int, _remaining: int, _total: int) -> None:
+        if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and monotonic() >= end:
+            raise StoreBusy("in_use", place)
+
+    return look
+
+
+def copy_as_it_is(source: Path, target: Path) -> None:
+    """Copy the files of a database that cannot be read as one."""
+    shutil.copyfile(source, target)
+    with suppress(FileNotFoundError):
+        shutil.copyfile(f"{source}-wal", f"{target}-wal")
+
+
+@contextmanager
+def draft_beside(target: Path) -> Iterator[Path]:
+    """A private file beside another one, which goes away unless it gets a name of its own."""
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(8)}")
+    try:
+        draft.touch(mode=0o600)
+        yield draft
+    finally:
+        for ending in ("", *BESIDE):
+            Path(f"{draft}{ending}").unlink(missing_ok=True)
+
+
+def give_name(draft: Path, target: Path) -> None:
+    """Let a draft, and what is beside it, be the target. Raises ``FileExistsError``."""
+    refuse_existing(target)
+    with suppress(FileNotFoundError):
+        os.replace(f"{draft}-wal", f"{target}-wal")
+    os.replace(draft, target)
+
+
+def refuse_existing(target: Path) -> None:
+    """Refuse to write over anything. Raises ``FileExistsError``."""
+    if target.exists():
+        raise FileExistsError(17, os.strerror(17), str(target))
 
 
 @contextmanager
@@ -50,24 +111,13 @@ def draft_of(target: Path) -> Iterator[Path]:
 
     Raises ``FileExistsError`` rather than write over anything.
     """
-    if target.exists():
-        raise FileExistsError(17, os.strerror(17), str(target))
-    draft = target.with_name(f".{target.name}.{secrets.token_hex(8)}")
-    try:
-        draft.touch(mode=0o600)
+    refuse_existing(target)
+    with draft_beside(target) as draft:
         yield draft
-        os.replace(draft, target)
-    finally:
-        draft.unlink(missing_ok=True)
+        give_name(draft, target)
 
 
 def in_one_file(database: Path) -> None:
     """Let a copy be one file, without a log beside it. Raises ``StoreTrouble``."""
     with told_apart_below(str(database)), closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
-
-
-def open_copy(path: Path) -> Engine:
-    """The engine for a copy that nobody writes in, and neither do we."""
-    address = f"file:{quote(str(path.resolve()))}?mode=ro&immutable=1"
-    return create_engine("sqlite://", creator=lambda: sqlite3.connect(address, uri=True))

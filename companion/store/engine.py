@@ -7,26 +7,21 @@ match waits for its row, and nobody waits for ever.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import os
+import sqlite3
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 
-from companion.store.troubles import StoreTrouble, known_address, told_apart, told_at_the_end
+from companion.store.troubles import StoreTrouble, known_address
 
 BUSY_SECONDS = 5
 CONNECT_SECONDS = 5
 STATEMENT_SECONDS = 30
 # As many as the server has threads; a command that looks at two things at once takes one more.
 CONNECTIONS = 8
-
-_READS = {"postgresql": {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}}
-_WRITES = {
-    "sqlite": {"sqlite_begin": "IMMEDIATE"},
-    "postgresql": {"isolation_level": "READ COMMITTED"},
-}
 
 
 def open_engine(place: str | Path) -> Engine:
@@ -53,6 +48,31 @@ def place_of(engine: Engine) -> str:
         return url.database or ""
     port = f":{url.port}" if url.port else ""
     return f"{url.get_backend_name()}://{url.host or ''}{port}/{url.database or ''}"
+
+
+def open_still(path: Path) -> Engine:
+    """The engine for an SQLite file of which nothing changes, not even how it keeps its log."""
+    address = address_of(path, is_still=True)
+    engine = create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(address, uri=True, timeout=BUSY_SECONDS),
+    )
+    event.listen(engine, "connect", _without_own_transactions)
+    event.listen(engine, "begin", _on_begin)
+    return engine
+
+
+def address_of(path: Path, *, is_still: bool = False, mode: str = "rw") -> str:
+    """The address of an SQLite file, whatever signs its path has.
+
+    One that ``is_still`` is only read, with what its log says. Where no log is beside it nothing in
+    it can be on its way, so that it can be read even where nothing can be written.
+    """
+    place = os.path.realpath(path)
+    if is_still:
+        has_log = any(os.path.exists(f"{place}{ending}") for ending in ("-wal", "-journal"))
+        mode = "ro" if has_log else "ro&immutable=1"
+    return f"file:{quote(place)}?mode={mode}"
 
 
 def _sqlite(url: URL) -> Engine:
@@ -87,32 +107,12 @@ def _postgresql(url: URL) -> Engine:
     )
 
 
-@contextmanager
-def reading(engine: Engine) -> Iterator[Connection]:
-    """A connection that sees one state of the database. Raises ``StoreTrouble``."""
-    how = _READS.get(engine.dialect.name)
-    reader = engine.execution_options(**how) if how else engine
-    with told_apart(), reader.begin() as connection:
-        yield connection
-
-
-@contextmanager
-def writing(engine: Engine) -> Iterator[Connection]:
-    """A transaction that writes, durable when it returns.
-
-    On SQLite it is alone from its first statement on; on PostgreSQL it is alone in each match that
-    it selects ``for_update``. Raises ``StoreBusy`` if it does not get its turn, and
-    ``StoreTrouble``.
-    """
-    writer = engine.execution_options(**_WRITES[engine.dialect.name])
-    with told_apart(), writer.connect() as connection, connection.begin() as transaction:
-        yield connection
-        with told_at_the_end():
-            transaction.commit()
-
-
-def _on_connect(connection: Any, _record: object) -> None:
+def _without_own_transactions(connection: Any, _record: object) -> None:
     connection.isolation_level = None
+
+
+def _on_connect(connection: Any, record: object) -> None:
+    _without_own_transactions(connection, record)
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
@@ -121,4 +121,5 @@ def _on_connect(connection: Any, _record: object) -> None:
 
 def _on_begin(connection: Connection) -> None:
     how = connection.get_execution_options().get("sqlite_begin", "DEFERRED")
-    connection.exec_driver_sql(f"BEGIN {how}")
+    if how:
+        connection.exec_driver_sql(f"BEGIN {how}")

@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
 from companion.store.backup import copy_database, draft_of, in_one_file
-from companion.store.engine import reading, writing
+from companion.store.transactions import reading, writing
 from companion.store.troubles import DatabaseIsNewer, StoreTrouble
 
 MIGRATIONS = Path(__file__).parent / "migrations"

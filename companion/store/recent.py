@@ -1,4 +1,4 @@
-"""Matches that were folded lately. A log only grows, so (match, seq) never goes stale."""
+"""Matches that were folded lately: whoever finds one compares it with what the database says."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.log.match import Match
 
 
 class Recent:
-    """The newest known fold of each match, the least recently used dropped first.
+    """The last fold of each match, the least recently used dropped first.
 
     >>> recent = Recent(most=1)
     >>> recent.find("somewhere") is None
@@ -22,7 +22,7 @@ class Recent:
         self._lock = Lock()
 
     def find(self, match_id: str) -> Match | None:
-        """The match as it was last folded here, which may be behind the database."""
+        """The match as it was last folded here, which need not be what the database holds now."""
         with self._lock:
             match = self._matches.get(match_id)
             if match is not None:
@@ -30,11 +30,9 @@ class Recent:
             return match
 
     def keep(self, match_id: str, match: Match) -> None:
-        """Remember a fold unless a longer one is known."""
+        """Remember the last fold, even after a longer one: an older database may be back."""
         with self._lock:
-            known = self._matches.get(match_id)
-            if known is None or known.last.seq < match.last.seq:
-                self._matches[match_id] = match
-                self._matches.move_to_end(match_id)
-                while len(self._matches) > self._most:
-                    self._matches.popitem(last=False)
+            self._matches[match_id] = match
+            self._matches.move_to_end(match_id)
+            while len(self._matches) > self._most:
+                self._matches.popitem(last=False)

@@ -45,8 +45,9 @@ class StoreTrouble(Exception):
 
     ``code`` is one of those above, ``unreachable``, ``unsure`` (it broke off while it kept what
     was written, which is there or not), ``newer`` or ``older`` (another release wrote it),
-    ``bad_url``, ``no_driver``, ``missing``, ``not_sqlite``, ``in_the_way``, ``not_empty`` or
-    ``copied_otherwise``. ``place`` is the file or the database's name, where that helps.
+    ``bad_url``, ``no_driver``, ``missing``, ``not_sqlite``, ``in_the_way``, ``in_use``,
+    ``same_file``, ``not_empty`` or ``copied_otherwise``. ``place`` is the file or the database's
+    name, where that helps.
     """
 
     def __init__(self, code: str, place: str = "") -> None:
@@ -75,7 +76,7 @@ def told_apart() -> Iterator[None]:
     except DBAPIError as error:
         code = STATES.get(getattr(error.orig, "sqlstate", None) or "", "")
         code = code or _code(str(error.orig).lower())
-        raise (StoreBusy(code) if code == "busy" else StoreTrouble(code)) from error
+        raise _trouble(code) from error
 
 
 @contextmanager
@@ -90,12 +91,12 @@ def told_at_the_end() -> Iterator[None]:
 
 
 @contextmanager
-def told_apart_below(place: str) -> Iterator[None]:
+def told_apart_below(place: str = "") -> Iterator[None]:
     """The same for SQLite's own errors, where we speak with it directly."""
     try:
         yield
     except sqlite3.Error as error:
-        raise StoreTrouble(_code(str(error).lower()), place) from error
+        raise _trouble(_code(str(error).lower()), place) from error
 
 
 @contextmanager
@@ -107,6 +108,10 @@ def known_address() -> Iterator[None]:
         raise StoreTrouble("no_driver") from error
     except (ArgumentError, ValueError) as error:
         raise StoreTrouble("bad_url") from error
+
+
+def _trouble(code: str, place: str = "") -> StoreTrouble:
+    return (StoreBusy if code == "busy" else StoreTrouble)(code, place)
 
 
 def _code(message: str) -> str:

@@ -24,7 +24,6 @@ from companion.web import (
     going_back,
     groups,
     guesses,
-    hands,
     history,
     hosting,
     htmx,
@@ -46,19 +45,20 @@ from companion.web import (
     share,
     sync,
     table,
+    templating,
     titles,
-    tractors,
-    tricks,
-    trumps,
-    turning,
 )
 from companion.web.answers import Answer
 from companion.web.figures import pages as figures
+from companion.web.hands import pages as hands
 from companion.web.hosting.logs import App
 from companion.web.hosting.metrics import count_written
 from companion.web.phone import files
 from companion.web.sessions import Sessions
 from companion.web.take_home import pages as take_home
+from companion.web.templating import Templates
+from companion.web.trumps import order as trumps
+from companion.web.trumps import tractors, tricks, turning
 
 PACKAGE = Path(__file__).resolve().parents[1]
 PAGES = (
@@ -108,6 +108,7 @@ def create_app(config: Config) -> Flask:
     app.testing = config.testing
     app.response_class = Answer
     app.session_interface = Sessions()
+    app.jinja_environment = Templates
     hosting.init_app(app, config)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     engine = open_engine(config.database)
@@ -124,6 +125,7 @@ def create_app(config: Config) -> Flask:
     i18n.init_app(app, root / "translations")
     beside.init_app(app)
     assets.init_app(app, root, config.cache)
+    templating.init_app(app)
     filters.init_app(app)
     files.init_app(app)
     errors.init_app(app)

@@ -13,12 +13,12 @@ from companion.rules.errors import RuleError
 from companion.scorekeeping import foresee
 from companion.web import htmx
 from companion.web.consequences import consequences
-from companion.web.entry import Entry, entry_of
 from companion.web.forms import Form
-from companion.web.hand_reading import field_of, hand_body
-from companion.web.hand_showing import amended, hand_form
+from companion.web.hands.entry import Entry, entry_of
+from companion.web.hands.outcomes import outcome_of
+from companion.web.hands.reading import field_of, hand_body
+from companion.web.hands.showing import amended, hand_form
 from companion.web.i18n import gettext as _
-from companion.web.outcomes import outcome_of
 from companion.web.pages import match_or_404, store
 from companion.web.pens import needed_pen
 from companion.web.writing import written

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from companion.log.across import ending
+from companion.log.across import ending, is_paused
 from companion.log.match import Match
 from companion.rules.standings import Standings
 from companion.web.i18n import gettext as _
@@ -40,14 +40,20 @@ class Side:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """The table before the next hand; ``asks_starter``: the last hand did not say who starts."""
+    """The table before the next hand, or at the end; ``state``: how far it is, in a word or two.
+
+    ``is_paused``: it has ended for the day, and goes on another. ``asks_starter``: the last hand
+    did not say who starts.
+    """
 
     sides: tuple[Side, ...]
     hand: int
     rank: str | None
     suit: str | None
     sentences: tuple[str, ...]
+    state: str
     is_finished: bool
+    is_paused: bool
     asks_starter: bool
     starter: int | None
     is_individual: bool
@@ -63,12 +69,21 @@ def board(match: Match) -> Board:
         rank=rank_now(now),
         suit=trump_suit(now),
         sentences=tuple(_ended(match) if now.finished else next_hand(now, names)),
+        state=_state(match),
         is_finished=now.finished,
+        is_paused=is_paused(match),
         asks_starter=now.starter is None and not now.finished,
         starter=now.starter_now,
         is_individual=now.rulebook.has_friends,
         layout=_layout(now),
     )
+
+
+def _state(match: Match) -> str:
+    if is_paused(match):
+        return _("Paused")
+    hand = match.now.hand + 1
+    return _("Finished") if match.now.finished else _("Hand %(number)s", number=hand)
 
 
 def _layout(now: Standings) -> str:
@@ -198,6 +213,7 @@ def _ended(match: Match) -> list[str]:
     """Who has won: whoever sat there then. Where nobody has, who is ahead."""
     end = ending(match)
     if end is None:
-        return [_("The match has ended."), lead_sentence(match.now, match.names)]
+        over = _("The match is paused.") if is_paused(match) else _("The match has ended.")
+        return [over, lead_sentence(match.now, match.names)]
     names = Persons(match).named(end, end.after.winners)
     return [_("The match is won by %(names)s.", names=joined(names))]

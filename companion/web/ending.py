@@ -7,6 +7,7 @@ from typing import Any
 from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from companion.log.across import PAUSE
 from companion.log.match import Match
 from companion.log.operations import Kind
 from companion.rules.errors import RuleError
@@ -18,7 +19,7 @@ from companion.web.words.errors import explain
 from companion.web.writing import written
 
 blueprint = Blueprint("ending", __name__, url_prefix="/m/<match_id>")
-PAUSE, TIME = "evening_over", "time_limit"
+TIME = "time_limit"
 
 
 @blueprint.get("/end")
@@ -35,7 +36,8 @@ def finish(match_id: str) -> ResponseReturnValue:
     match = match_or_404(match_id)
     if match.now.finished:
         return _refused(match_id, RuleError("match_is_over"))
-    body, sentence = finish_body(match, request.form.get("how", "")), _("The match has ended.")
+    body = finish_body(match, request.form.get("how", ""))
+    sentence = _("The match has ended.") if "winners" in body else _("The match is paused.")
     return written(match_id, Kind.FINISH, body, sentence)
 
 

@@ -13,7 +13,7 @@ from companion.rules.leading import leaders
 from companion.rules.standings import Standings
 from companion.scorekeeping import new_pen
 from companion.web.boards import board
-from companion.web.choices import Choice
+from companion.web.hands.choices import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
 from companion.web.pages import new_operation_id
@@ -35,7 +35,8 @@ def ending_page(match_id: str, match: Match) -> dict[str, Any]:
         "lead": lead_sentence(now, match.names),
         "decided": joined(Persons(match).named(hand, _winners(hand.after)) if hand else []),
         "ahead": joined([match.names[seat] for seat in ahead(match)]),
-        "top": _top(now),
+        "top": _top(match),
+        "is_there": _are_at_top(now),
         "starts": list(_starts(match)) if fits_again(now) else [],
         "present": [match.names[seat] for seat in now.present],
         "players": now.rulebook.players,
@@ -80,11 +81,22 @@ def _winners(after: Standings) -> tuple[int, ...]:
     return others if deal is Deal.OPPONENTS else ()
 
 
-def _top(now: Standings) -> str:
-    """The level to which all jump for a last hand; empty where there is none, or all are there."""
-    book = now.rulebook
-    are_there = all(now.holder(seat).place == book.top for seat in now.present)
-    return "" if book.wraps or are_there else level_label(book.levels[book.top])
+def _top(match: Match) -> str:
+    """The level to which all jump for a last hand; empty where there is none, or all have."""
+    book = match.now.rulebook
+    return "" if book.wraps or _have_jumped(match) else level_label(book.levels[book.top])
+
+
+def _have_jumped(match: Match) -> bool:
+    """Whether the next hand is the last one."""
+    counts = (e for e in reversed(match.entries) if not e.is_voided and e.problem is None)
+    decisive = (Kind.SET_LEVELS, Kind.HAND)
+    newest = next((e for e in counts if e.operation.kind in decisive), None)
+    return newest is not None and newest.body.get("reason") == LAST_HAND
+
+
+def _are_at_top(now: Standings) -> bool:
+    return all(now.holder(seat).place == now.rulebook.top for seat in now.present)
 
 
 def last_hand_body(now: Standings) -> dict[str, Any]:

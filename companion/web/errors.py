@@ -115,7 +115,7 @@ def store_trouble(error: StoreTrouble) -> ResponseReturnValue:
     if error.code != "busy":
         # The statement would tell names and hashes: log only what the database said.
         said = getattr(error.__cause__, "orig", error.__cause__)
-        current_app.logger.error("Database %s: %r", error.code, said)
+        current_app.logger.error("Database %s: %r", error.code, str(said))
     shown, status = page(503, title, tell_trouble(error.code))
     return shown, status, {"Retry-After": "2"}
 

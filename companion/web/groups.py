@@ -114,5 +114,4 @@ def _day(day: date) -> str:
 
 def _table(each: Known) -> dict[str, Any]:
     shown = board(each.match)
-    hand = _("Finished") if shown.is_finished else _("Hand %(number)s", number=shown.hand)
-    return {"id": each.id, "name": each.name, "caption": hand, "board": shown}
+    return {"id": each.id, "name": each.name, "caption": shown.state, "board": shown}

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
+from companion.log.across import PAUSE
 from companion.log.going_back import went_last
 from companion.log.match import Match, Recorded
 from companion.log.operations import Kind, Operation
 from companion.rules.entries import Seating, SetLevels
 from companion.web.boards import board
 from companion.web.changes import moved
-from companion.web.choices import Choice
 from companion.web.device import device_name
-from companion.web.hand_facts import begun_at, hand_facts
+from companion.web.hands.choices import Choice
+from companion.web.hands.facts import begun_at, hand_facts
 from companion.web.i18n import gettext as _
-from companion.web.i18n import in_a_row, ngettext
-from companion.web.lines import as_it_was, hand_line
+from companion.web.i18n import in_a_row, marked, ngettext, pgettext
+from companion.web.lines import hand_line
 from companion.web.pages import can_write, match_or_404
 from companion.web.persons import Persons
+from companion.web.removed import as_they_were
 from companion.web.revisions import about_each, revisions
 from companion.web.rulesets.history import rules_changed
 from companion.web.undoing import undo_and_redo, what_it_is
@@ -32,6 +34,10 @@ from companion.web.words.why import tell_hand
 blueprint = Blueprint("history", __name__)
 # A phone lays out so many in an eye's blink, and 500 in many seconds.
 ON_A_PAGE = 50
+LINES = {
+    Kind.SET_LEVELS: marked("Levels set by hand"),
+    Kind.REOPEN: marked("The match goes on"),
+}
 
 
 @blueprint.get("/m/<match_id>/history")
@@ -49,13 +55,13 @@ def history_page(match_id: str, match: Match) -> dict[str, Any]:
     opened, player = request.args.get("hand", ""), "" if only is None else str(only + 1)
     page, pages = _page(entries, opened), max(1, -(-len(entries) // ON_A_PAGE))
     last = match.hands[-1].operation.id if match.hands else ""
-    about = about_each(match)
+    about, was = about_each(match), as_they_were(match)
     return {
         "match": match,
         "match_id": match_id,
         "board": board(match),
         "entries": [
-            told(match, entry, before, begun, about.get(entry.operation.id, ()))
+            told(match, entry, before, begun, about.get(entry.operation.id, ()), was)
             for entry, before, begun in entries[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]
         ],
         "opened": opened,
@@ -149,15 +155,17 @@ def told(
     before: Recorded,
     begun: str | None,
     about: Sequence[Operation],
+    removed: Mapping[str, Recorded],
 ) -> dict[str, Any]:
     """An entry with its sentences and its revisions; ``before`` is the one before it."""
+    was = removed.get(entry.operation.id)
     return {
         "entry": entry,
-        "word": _word(match, entry, before),
-        "line": hand_line(entry, match.entries[-1]) if entry.is_hand else None,
+        "word": "" if entry.is_hand else _word(match, entry, before),
+        "line": hand_line(entry, match.entries[-1], was) if entry.is_hand else None,
         "facts": hand_facts(entry, begun),
         "moved": moved(entry) if isinstance(entry.said, SetLevels) else (),
-        "reasons": _reasons(match, entry),
+        "reasons": _reasons(match, was if was and was.is_hand else entry),
         "changes": rules_changed(match, entry),
         "problem": explain(entry.problem) if entry.problem else "",
         "note": entry.body.get("note", ""),
@@ -175,13 +183,31 @@ def _word(match: Match, entry: Recorded, before: Recorded) -> str:
     said = [line for change in rules_changed(match, entry) for line in change.now or change.before]
     if said:
         return _("Rules: %(what)s", what=in_a_row(said))
-    return what_it_is(match, entry.operation)
+    return _said_of(match, entry.operation)
+
+
+def _said_of(match: Match, operation: Operation) -> str:
+    """What the line of an entry says that is neither a hand nor a seating."""
+    if operation.kind is Kind.TITLE:
+        return title_sentence(operation.body) or what_it_is(match, operation)
+    if operation.kind is Kind.FINISH:
+        is_pause = operation.body.get("reason") == PAUSE
+        return _("Paused") if is_pause else _("The table ended the match")
+    line = LINES.get(operation.kind)
+    return _(line) if line else what_it_is(match, operation)
+
+
+def title_sentence(body: Mapping[str, Any]) -> str:
+    """The name and the group that a title gives; empty if it takes both away."""
+    said = [(_("Name: %(name)s", name=body["title"]) if body.get("title") else "")]
+    said += [(_("Group: %(name)s", name=body["group"]) if body.get("group") else "")]
+    return pgettext("list", "; ").join(filter(None, said))
 
 
 def _reasons(match: Match, entry: Recorded) -> list[str]:
-    """Why an entry came to what it did; who moved to which seat stands in its line already."""
-    entry = as_it_was(entry)
+    """Why an entry came to what it did; a seating and a title say all in their line."""
     is_out = entry.is_voided and entry.number is None
-    if is_out or entry.problem is not None or isinstance(entry.said, Seating):
+    is_told = isinstance(entry.said, Seating) or entry.operation.kind is Kind.TITLE
+    if is_out or is_told or entry.problem is not None:
         return []
     return tell_hand(entry, match.start.direction)

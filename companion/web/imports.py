@@ -28,6 +28,7 @@ from companion.scorekeeping import (
     may_write,
 )
 from companion.web.guesses import count_unknown
+from companion.web.import_parts import MOST_MATCHES, next_part
 from companion.web.known_matches import known_matches
 from companion.web.new_match import SECRET
 from companion.web.packing import MOST_MEGABYTES, MOST_SENT, packed, read_text, unpacked
@@ -38,7 +39,6 @@ from companion.web.words.arrivals import at_place, fate_sentence
 
 blueprint = Blueprint("imports", __name__)
 MOST_WORK = 40_000
-MOST_MATCHES = 60
 REFUSED = (Fate.DIFFERS, Fate.NOT_YOURS)
 
 
@@ -56,7 +56,7 @@ def _form(error: str) -> str:
 def preview() -> ResponseReturnValue:
     """What the file would do; nothing is written."""
     try:
-        text = _chosen()
+        text, waiting = next_part(_chosen())
         who = _importer(secrets.token_urlsafe(24))
         arrivals = foresee_import(store(), _files(text), who)
     except (RuleError, RequestEntityTooLarge) as error:
@@ -65,6 +65,7 @@ def preview() -> ResponseReturnValue:
         "imports/preview.html",
         arrivals=[_told(each) for each in arrivals],
         adding=sum(each.fate is Fate.NEW for each in arrivals),
+        waiting=waiting,
         packed=packed(text),
         seed=who.seed,
     )

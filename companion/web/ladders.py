@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from companion.rules.bands import Band, Deal, ladder
 from companion.rules.plain import to_plain
+from companion.rules.rows import missing_in, row_of_team
 from companion.rules.rulebook import Rulebook
-from companion.rules.scoring import missing_in, row_of_team
 from companion.web.i18n import gettext as _
 from companion.web.words.reasons import signed, total_range, worth
 

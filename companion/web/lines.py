@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.log.match import Recorded
 from companion.rules.bands import Deal
-from companion.rules.entries import Hand
-from companion.rules.errors import RuleError
 from companion.rules.scoring import Result
-from companion.rules.standings import Standings, apply
+from companion.rules.standings import Standings
 from companion.web.boards import trump_suit
 from companion.web.changes import Change, changes_seen, moved
 from companion.web.i18n import gettext as _
@@ -26,7 +24,7 @@ class Line:
 
     ``levels`` are those that the headline does not say; where everybody has a level of his own,
     those of all who play now, whether they were there or not. Of a removed hand ``was`` is the
-    number that it would have, and all else is what it would have come to.
+    number that it had, and all else is what it came to then.
     """
 
     id: str
@@ -44,9 +42,12 @@ class Line:
     problem: str
 
 
-def hand_line(entry: Recorded, last: Recorded | None = None) -> Line:
-    """A hand's line in a list that ends with the ``last`` entry of the match."""
-    number, entry = entry.number, as_it_was(entry)
+def hand_line(entry: Recorded, last: Recorded | None = None, was: Recorded | None = None) -> Line:
+    """A hand's line in a list that ends with the ``last`` entry of the match.
+
+    ``was``: a removed hand as it was when it went.
+    """
+    number, entry = entry.number, was or entry
     after, result = entry.after, entry.after.result
     counts = entry.number is not None and result is not None
     starter = after.played_starter if counts else None
@@ -66,17 +67,6 @@ def hand_line(entry: Recorded, last: Recorded | None = None) -> Line:
         is_amended=bool(entry.amendments),
         problem=explain(entry.problem) if entry.problem else "",
     )
-
-
-def as_it_was(entry: Recorded) -> Recorded:
-    """A removed hand with what it would come to at its place; any other as it is."""
-    if not entry.is_voided or not isinstance(entry.said, Hand):
-        return entry
-    try:
-        after = apply(entry.said, entry.before)
-    except RuleError:
-        return entry
-    return replace(entry, after=after, number=after.hand)
 
 
 def _levels(entry: Recorded, last: Recorded) -> tuple[Change, ...]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, cast
 
 from flask import (
     Blueprint,
+    Flask,
     make_response,
     redirect,
     render_template,
@@ -16,17 +19,17 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
-from companion.log.match import Match
+from companion.log.match import Match, Recorded
 from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, Pen, start_match
+from companion.web import watched_pages
 from companion.web.boards import board
-from companion.web.declaring import calls
-from companion.web.entry import Entry, blank_entry
 from companion.web.filters import moment
 from companion.web.guesses import check_key
-from companion.web.i18n import gettext as _
+from companion.web.hands.declaring import calls
+from companion.web.hands.entry import Entry, blank_entry
 from companion.web.known_matches import known_matches, knows_others, remember
-from companion.web.lines import hand_line
+from companion.web.lines import Line, hand_line
 from companion.web.new_match import (
     check_pen,
     chosen_rules,
@@ -37,8 +40,10 @@ from companion.web.new_match import (
 from companion.web.pages import can_write, match_or_404, store, write_from
 from companion.web.pens import hand_out, needed_pen
 from companion.web.rematch import rematch_ways
+from companion.web.removed import as_they_were
 from companion.web.rulesets.carried import remember_rules
 from companion.web.undoing import undo_and_redo
+from companion.web.watched_pages import is_like_others, page_for_watchers
 from companion.web.watching import watched
 from companion.web.words.seats import who_plays
 
@@ -77,11 +82,10 @@ def _known(match_id: str) -> Match | None:
 
 def _summary(match_id: str, match: Match) -> dict[str, Any]:
     shown = board(match)
-    hand = _("Finished") if shown.is_finished else _("Hand %(number)s", number=shown.hand)
     return {
         "id": match_id,
         "name": match.title or who_plays(match.names),
-        "caption": f"{hand} · {moment(match.last.received_at or match.last.made_at)}",
+        "caption": f"{shown.state} · {moment(match.last.received_at or match.last.made_at)}",
         "board": shown,
     }
 
@@ -134,8 +138,17 @@ def _start(pen: Pen, body: dict[str, Any]) -> None:
 def show(match_id: str) -> ResponseReturnValue:
     """The page of a match."""
     match = match_or_404(match_id)
-    response = make_response(render_template("matches/show.html", **match_page(match_id, match)))
-    return remember(response, match_id)
+    for_all = is_like_others() and not can_write(match_id)
+    page = page_for_watchers(match_id, match) if for_all else _page(match_id)
+    return remember(make_response(page), match_id)
+
+
+def _page(match_id: str) -> str:
+    shown = match_page(match_id, match_or_404(match_id))
+    return render_template("matches/show.html", **shown)
+
+
+blueprint.record_once(lambda state: watched_pages.init_app(cast(Flask, state.app), _page))
 
 
 def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[str, Any]:
@@ -150,10 +163,21 @@ def match_page(match_id: str, match: Match, entry: Entry | None = None) -> dict[
         "watched": "" if is_ours else watched(match),
         "entry": entry or blank_entry(match),
         "drawn": _drawn(match_id, match),
-        "lines": [hand_line(e) for e in reversed(match.entries) if e.is_hand][:LAST_HANDS],
+        "lines": _lines(match),
         "again": rematch_ways(match),
         "back": "",
     } | undo_and_redo(match)
+
+
+def _lines(match: Match) -> list[Line]:
+    """The lines of the last hands, removed ones as they were."""
+    was = as_they_were(match)
+    return [hand_line(each, was=was.get(each.operation.id)) for each in last_hands(match)]
+
+
+def last_hands(match: Match) -> Iterator[Recorded]:
+    """The entries of the last hands, the newest first."""
+    return islice((entry for entry in reversed(match.entries) if entry.is_hand), LAST_HANDS)
 
 
 def _drawn(match_id: str, match: Match) -> str | None:

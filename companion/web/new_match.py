@@ -15,8 +15,8 @@ from companion.rules.plain import to_plain
 from companion.rules.presets import PRESETS
 from companion.rules.ruleset import RuleSet
 from companion.scorekeeping import Pen, new_pen
-from companion.web.entry import Choice
 from companion.web.forms import Errors, Form
+from companion.web.hands.entry import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, pgettext
 from companion.web.known_people import known_people

@@ -19,8 +19,11 @@ def held_pens(match_id: str) -> list[Pen]:
     There are two while a new edit key is on its way to the server: the one that it takes the place
     of comes first.
     """
+    cookie = request.cookies.get(_cookie(match_id))
+    if not cookie:
+        return []
     try:
-        told = _signer("pen").loads(request.cookies.get(_cookie(match_id), ""))
+        told = _signer("pen").loads(cookie)
     except BadSignature:
         return []
     keys = told if isinstance(told, list) else [told]

@@ -10,8 +10,8 @@ from companion.log.match import Match
 from companion.rules.cards import MOST_PLAYERS
 from companion.rules.entries import Move
 from companion.rules.standings import Standings
-from companion.web.choices import Choice
 from companion.web.forms import Errors, Form
+from companion.web.hands.choices import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
 from companion.web.known_people import known_people

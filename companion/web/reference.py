@@ -9,7 +9,7 @@ from companion.rules.rulebook import compile_ruleset
 from companion.rules.turning import TURNING
 from companion.web.i18n import gettext as _
 from companion.web.ladders import rows_in_words
-from companion.web.trump_hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trumps.hand import TrumpHand, hand_asked, hand_of_match
 from companion.web.words.presets import preset_name
 from companion.web.words.reference import advice, chapters
 from companion.web.words.reference.glossary import beginners, glossary

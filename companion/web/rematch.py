@@ -13,12 +13,13 @@ from companion.log.across import ending
 from companion.log.match import Match
 from companion.log.operations import Kind
 from companion.log.report import teams
+from companion.rules.checks import on_one_line
 from companion.rules.errors import RuleError
 from companion.rules.standings import Standings
 from companion.scorekeeping import Pen, new_pen, record, start_match
-from companion.web.choices import Choice
 from companion.web.forms import seats
 from companion.web.guesses import check_key
+from companion.web.hands.choices import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
 from companion.web.new_match import check_pen, last_table, remember_table
@@ -108,7 +109,7 @@ def create(match_id: str) -> ResponseReturnValue:
 
 def group_body(match: Match) -> dict[str, Any]:
     """The title by which the next match belongs to the same group."""
-    return {"title": match.title, "group": match.group}
+    return {"title": on_one_line(match.title), "group": match.group}
 
 
 def rematch_body(match: Match, starts: str) -> dict[str, Any]:
@@ -117,7 +118,7 @@ def rematch_body(match: Match, starts: str) -> dict[str, Any]:
     body: dict[str, Any] = {
         "ruleset": match.ruleset_body["ruleset"],
         "players": [match.names[seat] for seat in match.now.present],
-        "title": match.title,
+        "title": on_one_line(match.title),
         "direction": start.direction.value,
         "time_zone": start.time_zone,
     }

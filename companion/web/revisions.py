@@ -11,8 +11,8 @@ from companion.log.match import Match, Recorded
 from companion.log.operations import ABOUT_ENTRIES, Kind, Operation
 from companion.web.consequences import Difference
 from companion.web.filters import moment
+from companion.web.hands.told import told_hand
 from companion.web.i18n import gettext as _
-from companion.web.told_hand import told_hand
 
 
 @dataclass(frozen=True, kw_only=True)

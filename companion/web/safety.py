@@ -76,6 +76,9 @@ def comes_from_here() -> bool:
 def protected(response: Response) -> Response:
     """The answer with its protecting headers."""
     is_part = response.mimetype in PARTS and request.endpoint != "pwa.worker"
+    if response.status_code == 304:
+        # The browser goes by the headers of what it has.
+        return response
     for name, value in (HEADERS if is_part else HEADERS | POLICIES).items():
         response.headers.setdefault(name, value)
     if is_trusted_place() and not is_part:

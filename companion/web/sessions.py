@@ -12,11 +12,14 @@ class Sessions(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """What the cookie carries, if it is ours."""
+        told = request.cookies.get(self.get_cookie_name(app))
+        if not told:
+            return self.session_class()
         signer = self.get_signing_serializer(app)
         if signer is None:
             return None
         try:
-            carried = signer.loads(request.cookies.get(self.get_cookie_name(app), ""))
+            carried = signer.loads(told)
         except BadSignature:
             return self.session_class()
         return self.session_class(carried)

@@ -8,8 +8,8 @@ from typing import Any
 from companion.log.match import Match
 from companion.log.report import teams
 from companion.rules.rulebook import Rulebook
-from companion.web.choices import Choice
 from companion.web.forms import Errors, Form
+from companion.web.hands.choices import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined
 from companion.web.pages import new_operation_id

@@ -10,6 +10,7 @@ from companion.log.undoing import UNDO_OR_REDO, redo_of, undo_of
 from companion.rules.entries import Seating
 from companion.web.i18n import gettext as _
 from companion.web.pages import new_operation_id
+from companion.web.removed import as_they_were
 from companion.web.words.seats import seating_name
 
 
@@ -91,8 +92,13 @@ def _with_the_one_before(match: Match, operation: Operation) -> tuple[Recorded, 
 
 
 def _hand_number(match: Match, operation: Operation) -> int:
-    """The number a hand has, or had when it was taken out: one after those that count before it."""
-    number = 1
+    """The number a hand has, or had when it was taken out.
+
+    One that never counted gets the one after those that count before it.
+    """
+    was, number = as_they_were(match).get(operation.id), 1
+    if was and was.number is not None:
+        return was.number
     for entry in match.entries:
         if entry.operation.id == operation.id:
             return entry.number or number

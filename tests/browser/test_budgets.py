@@ -29,7 +29,7 @@ SLOW_4G = {
 }
 KIB = 1024
 # The budget is 48 KiB; CONTRIBUTING says what the rest is spent on.
-MOST_BYTES, MOST_REQUESTS = 58.5 * KIB, 14
+MOST_BYTES, MOST_REQUESTS = 59 * KIB, 14
 
 LARGEST_PAINT = """new Promise((done) => new PerformanceObserver((list) => {
   done(list.getEntries().at(-1).startTime);

@@ -36,7 +36,7 @@ def test_a_damaged_page_is_told_and_logged_without_a_traceback(
     assert page.get("/healthz", 503).json == {"status": "damaged"}
     app.extensions["store"].engine.dispose()
     logged = capsys.readouterr().err
-    assert "Database damaged: database disk image is malformed" in logged
+    assert "Database damaged: 'database disk image is malformed'" in logged
     assert "Traceback" not in told.text + logged
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from companion.log.bundles import BUNDLE_FORMAT, MOST_MATCHES, read_files, write_bundle
 from companion.log.files import export_text, write_envelope
 from companion.log.operations import MOST_OPERATIONS
+from companion.rules.errors import RuleError
+from tests.counting import lines_run
 from tests.log.writing import envelope, hand, log, start
 from tests.rules.playing import refused
 from tests.tables import named
@@ -48,6 +51,7 @@ FAULTS: tuple[tuple[str, str, Any], ...] = (
     ("not_a_match_file", "matches[0].format", {**EMPTY, "matches": [EMPTY]}),
     ("match_twice", "matches[1].match.id", write_bundle([exported("one"), exported("one", 40)])),
     ("too_many_operations", "matches[0].operations", write_bundle([LONG])),
+    ("too_many_together", "matches", {**EMPTY, "matches": [LONG, LONG, envelope({})]}),
 )
 
 
@@ -82,3 +86,23 @@ def test_the_same_match_is_the_same_text() -> None:
 def test_a_match_has_room_for_so_many(most: int) -> None:
     with refused("too_many_operations", "operations"):
         read_files(json.dumps(envelope(*[{}] * (most + 1))))
+
+
+def test_no_more_is_written_than_is_read() -> None:
+    with refused("too_many_together", "matches"):
+        write_bundle([LONG, LONG, envelope({})])
+
+
+def test_four_times_as_much_is_four_times_the_work() -> None:
+    hands = [hand(80)] * 100
+    matches = [envelope(start()) | {"match": {"id": f"m{each}"}} for each in range(400)]
+    assert work_of(envelope(start(), *hands * 4)) < 4.5 * work_of(envelope(start(), *hands))
+    assert work_of(write_bundle(matches)) < 4.5 * work_of(write_bundle(matches[:100]))
+    assert work_of({"x": ["y" * 9] * 4000}) < 4.5 * work_of({"x": ["y" * 9] * 1000})
+
+
+def work_of(told: Any) -> int:
+    """How many lines of Python it takes to read a file, or to refuse it."""
+    with lines_run() as count, suppress(RuleError):
+        read_files(json.dumps(told))
+    return count.number

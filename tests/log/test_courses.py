@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from companion.log.accepting import checked_fold
 from companion.log.courses import courses, height
-from companion.log.match import Match, checked_fold
+from companion.log.match import Match
 from companion.rules.holders import Holder
 from companion.rules.ruleset import LADDER_RANKS
 from tests.log.evening import OPERATIONS

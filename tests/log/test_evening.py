@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from companion.log.match import Match, checked_fold
+from companion.log.accepting import checked_fold
+from companion.log.match import Match
 from companion.log.report import report
 from tests.log.evening import DATA, OPERATIONS
 from tests.tables import named

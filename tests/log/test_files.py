@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.log.accepting import checked_fold
 from companion.log.files import (
     FORMAT,
     MatchFile,
@@ -15,7 +16,6 @@ from companion.log.files import (
     read_operation,
     write_envelope,
 )
-from companion.log.match import checked_fold
 from companion.log.operations import MOST_OPERATIONS, Kind, Operation
 from tests.log.writing import Written, amend, envelope, hand, log, said, start, void
 from tests.rules.playing import refused

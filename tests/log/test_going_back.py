@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from companion.log.going_back import back_reason, goes_after, went_last
-from companion.log.match import Match
-from tests.log.writing import hand, match_of, more, restore, said, start, void
+from companion.log.match import Match, fold
+from companion.log.recording import Folding
+from tests.counting import calls_of
+from tests.log.writing import amend, hand, match_of, more, restore, said, start, void
 
 
 def gone_back(match: Match, number: int) -> Match:
@@ -60,3 +62,22 @@ def test_what_undo_took_back_is_none_of_it() -> None:
 
 def test_nothing_comes_back_once_something_was_written() -> None:
     assert went(more(gone_back(three(), 1), hand(80))) == []
+
+
+def test_hundreds_of_voids_are_folded_once_when_somebody_looks() -> None:
+    match = match_of(start(), *[hand(80)] * 60)
+    with calls_of(Folding.recorded) as plays:
+        back = gone_back(match, 20)
+        again = more(back, *(restore(each) for each in went(back)))
+    assert plays.number == 0
+    with calls_of(Folding.recorded) as plays:
+        assert (len(back.hands), len(again.hands)) == (20, 60)
+    assert plays.number == 80
+
+
+def test_changes_that_wait_for_each_other_come_out_as_if_none_had_waited() -> None:
+    voids = (void(5), void(2), amend(3, opponents_points=0), void(9), restore(5), void(3))
+    match = more(three(), *voids, hand(60), restore(2))
+    assert match == fold(match.operations)
+    assert match != fold(match.operations[:-1])
+    assert match != match.operations

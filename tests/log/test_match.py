@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.log.match import Match, checked_fold, fold
+from companion.log.accepting import checked_fold
+from companion.log.match import Match, fold
 from companion.log.operations import MOST_OPERATIONS, Kind, Operation
 from companion.rules.entries import Hand
 from companion.rules.plain import to_plain

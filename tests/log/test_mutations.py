@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from companion.cli.faults import sentence
+from companion.log.accepting import checked_fold
 from companion.log.files import read_file
-from companion.log.match import checked_fold
 from companion.log.report import report
 from companion.rules.errors import RuleError
 from tests.counts import DEEP

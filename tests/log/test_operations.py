@@ -6,15 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.log.operations import (
-    ABOUT_ENTRIES,
-    Kind,
-    Operation,
-    check_envelope,
-    check_rules,
-    read_entry,
-    read_start_body,
-)
+from companion.log.bodies import check_rules, read_entry, read_start_body
+from companion.log.operations import ABOUT_ENTRIES, Kind, Operation, check_envelope
 from companion.rules.entries import (
     Declare,
     Finish,

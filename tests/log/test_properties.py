@@ -6,8 +6,9 @@ import json
 
 from hypothesis import HealthCheck, given, settings
 
+from companion.log.accepting import checked_fold
 from companion.log.files import read_envelope, write_envelope
-from companion.log.match import Match, checked_fold, fold
+from companion.log.match import Match, fold
 from companion.log.operations import Kind, Operation
 from companion.log.report import report
 from companion.log.undoing import redo_of, undo_of

@@ -43,6 +43,7 @@ BY_HAND: tuple[tuple[str, Any], ...] = (
     ("changes", envelope(start(), hand(75), amend(2, opponents_points=0), void(3), restore(3))),
     ("a move", envelope(start(), said("seating", move="swap", seat=0, other=2, from_hand=1))),
     ("levels", envelope(start(), said("set_levels", levels=["5", "3", "5", "3"], reason="so"))),
+    ("a group", envelope(start(), said("title", title="x", group="Club"))),
     ("the end", envelope(start(), said("finish", winners=[0, 2]), {"kind": "reopen"})),
     ("other rules", envelope(start(), said("ruleset", ruleset={"preset": "pagat"}))),
 )
@@ -75,6 +76,8 @@ SPOILED: tuple[tuple[str, Any], ...] = (
     ("$.operations[1].body.opponents_points", envelope(start(), hand(73))),
     ("$.operations[1].made_at", envelope(start(), {**hand(75), "made_at": "now"})),
     ("$.operations[1].body.move", envelope(start(), said("seating", move="fly", seat=0))),
+    ("$.operations[1].body.title", envelope(start(), said("title", title="a\nb"))),
+    ("$.operations[1].body.note", envelope(start(), hand(75, note="a\n"))),
     ("$.operations[0].body", envelope(start(colour="red"))),
     ("$.matches", {"format": "sheng-ji-companion/matches", "version": 1, "matches": []}),
 )

@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
+from companion.log.accepting import checked_fold
 from companion.log.counted import Counted, counted
-from companion.log.match import Match, checked_fold, fold
+from companion.log.match import Match, fold
 from companion.log.operations import Operation
 from companion.log.tallies import Tally, by_player, by_side
 from tests.log.evening import OPERATIONS

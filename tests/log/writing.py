@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.log.accepting import checked_fold
 from companion.log.files import FORMAT, VERSION, read_envelope
-from companion.log.match import Match, checked_fold
+from companion.log.match import Match
 from companion.log.operations import Kind, Operation
 
 PARTNERS = ("Anna", "Ben", "Carla", "Dan")

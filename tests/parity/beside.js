@@ -1,6 +1,7 @@
 // Fills the pages beside the board on the phone: seats, levels, trumps, and the table from afar.
 
 import "./js/phone/templates_more.js";
+import "./js/phone/view/again.js";
 import "./js/phone/words_more.js";
 import { fold, withOperation } from "./js/phone/log/match.js";
 import { now } from "./js/phone/log/reading.js";

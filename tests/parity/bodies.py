@@ -116,6 +116,7 @@ def change(chance: Chance, now: Standings) -> tuple[str, Body]:
         *[("seating", seating(chance, now, seat, other)) for _ in range(4)],
         ("title", {"title": chance.choice(("Friday", "周五", ""))}),
         ("title", {"title": "", "group": chance.choice(("Club", "俱乐部", "", "x" * 41, "a\nb"))}),
+        ("title", {"title": chance.choice(("Friday\nnight", "\u2028", "\t"))}),
         ("finish", {"winners": chance.some(now.present, 2), "reason": "late"}),
     ]
     return chance.choice(said)
@@ -150,6 +151,7 @@ def _hardly_possible(chance: Chance, now: Standings) -> tuple[str, Body]:
         ("finish", {"winners": [seat], "reason": "x" * 501}),
         ("seating", {"move": "rename", "seat": seat, "name": name}),
         ("seating", {"move": "swap", "seat": other}),
+        ("seating", {"move": "swap", "seat": seat, "other": seat}),
         ("declare", {"called": [{"card": "big joker", "by": seat}]}),
         ("declare", {"starter": other, "called": called}),
         ("set_levels", {"levels": different}),

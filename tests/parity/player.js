@@ -73,10 +73,22 @@ const standings = (after) => ({
   fixed_suit: fixedSuit(after),
 });
 
+// How often hands are read while more is written at the end of a log, and once somebody looks.
+function readings({ operations, added }) {
+  let count = 0;
+  const counting = ({ opponents_points: points, ...body }) =>
+    Object.defineProperty(body, "opponents_points", { enumerable: true, get: () => (count++, points) });
+  let match = fold(operations.map((each) => (each.kind === "hand" ? { ...each, body: counting(each.body) } : each)));
+  const once = count;
+  for (const operation of added) match = withOperation(match, operation);
+  const written = count - once;
+  return { once, written, looked: hands(match).length && count - once };
+}
+
 const rows = ({ book, totals }) => ({
   ladder: ladder(book.bands, -Math.floor(book.points / 2), book.points),
   lines: totals.map((total) => nextLine(book, total)),
 });
 
 const each = (say) => (batch) => JSON.stringify(JSON.parse(batch).map(say));
-Object.assign(globalThis, { played: each(played), rows: each(rows), ready: true });
+Object.assign(globalThis, { played: each(played), rows: each(rows), readings: each(readings), ready: true });

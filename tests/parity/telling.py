@@ -9,8 +9,8 @@ from companion.log.match import Recorded
 from companion.log.operations import Kind
 from companion.rules.bands import ladder
 from companion.rules.plain import to_plain
+from companion.rules.rows import next_line
 from companion.rules.rulebook import Rulebook
-from companion.rules.scoring import next_line
 from companion.rules.standings import Standings
 
 Told = dict[str, Any]

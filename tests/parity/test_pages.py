@@ -23,11 +23,11 @@ from companion.rules.errors import RuleError
 from companion.scorekeeping import foresee, with_pinned_rules
 from companion.web.amendments import amend_page, amendment, hand_of
 from companion.web.ending_page import ending_page
-from companion.web.entry import entry_of, previewed
 from companion.web.foreseen_seats import foreseen_page
 from companion.web.forms import Errors, Form
 from companion.web.going_back import back_page
-from companion.web.hand_showing import hand_form
+from companion.web.hands.entry import entry_of, previewed
+from companion.web.hands.showing import hand_form
 from companion.web.history import history_page
 from companion.web.matches import match_page
 from companion.web.phone.files import made_modules

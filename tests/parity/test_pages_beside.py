@@ -26,8 +26,8 @@ from companion.web.places import seats_page
 from companion.web.seats import seating_body
 from companion.web.standings import levels_page
 from companion.web.table import table_page
-from companion.web.trump_hand import hand_asked, hand_in
-from companion.web.trumps import order_page
+from companion.web.trumps.hand import hand_asked, hand_in
+from companion.web.trumps.order import order_page
 from tests.counts import DEEP
 from tests.parity.chance import SEED, Chance
 from tests.parity.conftest import Phone

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from pathlib import Path
@@ -14,11 +15,13 @@ from typing import Any
 
 import pytest
 
-from companion.log.files import read_file
+from companion.log.files import read_file, write_operation
+from companion.log.match import fold
 from companion.log.operations import Kind, Operation
 from companion.rules.plain import to_plain
 from companion.scorekeeping import with_pinned_rules
 from tests.counts import DEEP
+from tests.log.writing import hand, log, more, start, void
 from tests.parity.chance import SEED, Chance
 from tests.parity.comparing import difference
 from tests.parity.conftest import MODULES, Phone
@@ -67,6 +70,20 @@ def test_the_recorded_evening(phone: Phone) -> None:
     evening = play([pinned, *others])
     assert evening.now.finished
     assert differences(phone, [evening]) == []
+
+
+def test_hundreds_of_voids_are_folded_once_on_the_phone(phone: Phone) -> None:
+    first, *hands = log(start(), *[hand(80)] * 40)
+    pinned = replace(first, body=with_pinned_rules(first.body))
+    voids = more(fold([pinned, *hands]), *map(void, range(41, 11, -1))).operations[41:]
+    (told,) = phone("readings", [{"operations": sent([pinned, *hands]), "added": sent(voids)}])
+    assert told["written"] == 0
+    assert 0 < told["looked"] <= told["once"]
+
+
+def sent(operations: Sequence[Operation]) -> list[Any]:
+    """Operations as phones have them."""
+    return [write_operation(each) for each in operations]
 
 
 def test_every_number_at_its_limits(phone: Phone) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.rules.checks import on_one_line
 from companion.rules.entries import (
     Adjustment,
     Called,
@@ -176,3 +177,8 @@ def test_opponents_take_the_last_trick_only_where_that_was_said() -> None:
     assert hand(0, **lost_to([1])).opponents_took_last_trick
     assert not hand(0).opponents_took_last_trick
     assert not hand(0, last_trick={"taken_by": "declarers"}).opponents_took_last_trick
+
+
+def test_a_text_is_put_on_one_line() -> None:
+    assert on_one_line("Friday\nat\u2028Anna's\x1b") == "Friday at Anna's "
+    assert on_one_line("王芳 👩‍👩‍👧") == "王芳 👩‍👩‍👧"

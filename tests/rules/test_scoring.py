@@ -20,7 +20,8 @@ from companion.rules.parts import (
     ThrowPenalty,
 )
 from companion.rules.presets import preset
-from companion.rules.scoring import Result, missing_in, next_line, row_of_team, score
+from companion.rules.rows import missing_in, next_line, row_of_team
+from companion.rules.scoring import Result, score
 from tests.rules.playing import book_of, fault, hand, lost_to, refused
 
 DECLARERS, OPPONENTS = (0, 2), (1, 3)

@@ -204,3 +204,9 @@ def test_checking_does_not_take_for_ever(store: Store) -> None:
 def test_a_long_match_is_not_too_much() -> None:
     file = read_files(json.dumps(envelope(start(), *[hand(80)] * 500)))[0]
     assert work(file) < 10_000
+
+
+def test_going_back_far_is_not_too_much() -> None:
+    voids = [said("void", target=each) for each in range(501, 1, -1)]
+    file = read_files(json.dumps(envelope(start(), *[hand(80)] * 500, *voids)))[0]
+    assert work(file) < 10_000

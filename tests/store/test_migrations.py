@@ -14,10 +14,10 @@ from sqlalchemy import Engine, text
 from sqlmodel import SQLModel
 
 from companion.scorekeeping import Pen, Store, load_match
-from companion.store.backup import open_copy
-from companion.store.engine import open_engine, writing
+from companion.store.engine import open_engine, open_still
 from companion.store.migrate import MIGRATIONS, current_revision, migrate
 from companion.store.recent import Recent
+from companion.store.transactions import writing
 from companion.store.troubles import DatabaseIsNewer, StoreBusy
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,7 @@ import os
 import sys
 from pathlib import Path
 from companion.store import migrate, tables
-from companion.store.engine import open_engine
+from companion.store.engine import open_still, open_engine
 
 open_engine(sys.argv[1])  # what it imports is imported once for all
 for release in sys.argv[2:]:
@@ -108,7 +108,7 @@ def test_what_an_upgrade_changes_is_kept_as_it_was(
     monkeypatch.setattr("companion.store.migrate.MIGRATIONS", later_release(tmp_path))
     migrate(store.engine)
     [copy] = tmp_path.glob("*.before-0001-*")
-    engine = open_copy(copy)
+    engine = open_still(copy)
     assert load_match(store, pen.match_id) == load_match(of(engine), pen.match_id)
     assert current_revision(engine) == "0001"
     engine.dispose()

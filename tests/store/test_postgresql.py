@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
 from itertools import count
 from threading import Barrier
 from typing import Any
@@ -35,12 +36,14 @@ from companion.scorekeeping import (
     with_pinned_rules,
 )
 from companion.store import engine as engines
-from companion.store.engine import open_engine, place_of, reading, writing
+from companion.store.engine import open_engine, place_of
 from companion.store.matches import select_match, update_last
+from companion.store.operations import insert_operations
 from companion.store.recent import Recent
+from companion.store.transactions import reading, writing
 from companion.store.troubles import StoreBusy, StoreTrouble
 from tests import postgresql
-from tests.log.writing import envelope, start
+from tests.log.writing import envelope, hand, start
 from tests.store.conftest import PLAYERS
 
 HAND = {"opponents_points": 80}
@@ -168,6 +171,18 @@ def test_a_match_that_is_born_twice_at_once_is_one(
     assert all_matches(store) == [pen.match_id]
 
 
+@pytest.mark.parametrize("match_id", [None, "m" * 16])
+def test_an_import_that_is_sent_twice_at_once_is_one(
+    store: Store, at_once: None, match_id: str | None
+) -> None:
+    told = {**envelope(start(), hand(80)), "match": {"id": match_id}}
+    files, who = read_files(export_text(told)), Importer(seed="x" * 32)
+    with ThreadPoolExecutor(2) as pool:
+        done = [pool.submit(import_matches, store, files, who) for _ in "12"]
+    assert sorted(each.result()[0].fate for each in done) == ["new", "same"]
+    assert len(all_matches(store)) == 1
+
+
 def test_of_two_pens_for_one_match_one_is_second(store: Store, at_once: None) -> None:
     pens = [Pen(match_id="x" * 16, edit_key=each * 32) for each in "12"]
     with ThreadPoolExecutor(2) as pool:
@@ -198,9 +213,11 @@ def test_whatever_the_zone_of_the_server_times_are_told_in_utc(
 
 def test_signs_that_a_text_of_postgresql_cannot_hold_are_kept(store: Store, pen: Pen) -> None:
     hand = {**HAND, "note": "a\0b\u2028 '; \\ 升级 🀄"}
-    record(store, pen, Kind.HAND, hand, new_write())
-    elsewhere = Store(engine=store.engine, recent=Recent())
-    assert load_match(elsewhere, pen.match_id).last.body == hand
+    old = Operation(id="old", seq=2, kind=Kind.HAND, body=hand)
+    with writing(store.engine) as connection:
+        insert_operations(connection, pen.match_id, [old], datetime.now(UTC))
+        update_last(connection, match_id=pen.match_id, seq=2, at=datetime.now(UTC))
+    assert load_match(store, pen.match_id).last.body == hand
     with pytest.raises(NoSuchMatch):
         load_match(store, "\0")
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.log.operations import Kind
+from companion.log.recording import Folding
 from companion.rules.errors import RuleError
 from companion.scorekeeping import (
     NoSuchMatch,
@@ -26,6 +27,7 @@ from companion.scorekeeping import (
     undo,
 )
 from companion.store.recent import Recent
+from tests.counting import calls_of
 from tests.store.conftest import PLAYERS
 
 
@@ -167,3 +169,14 @@ def test_a_match_that_cannot_be_is_refused_at_its_place(
     with pytest.raises(RuleError) as error:
         start_match(store, new_pen(), body, new_write())
     assert error.value.at.startswith(place)
+
+
+def test_nothing_is_played_again_while_hundreds_of_voids_are_written(
+    store: Store, pen: Pen
+) -> None:
+    match = record_all(store, pen, Kind.HAND, [hand(80)] * 30, new_write())
+    bodies = [{"target": each.operation.id} for each in reversed(match.hands[5:])]
+    with calls_of(Folding.recorded) as plays:
+        back = record_all(store, pen, Kind.VOID, bodies, new_write())
+    assert plays.number == 0
+    assert len(back.hands) == 5

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import text
 
 from companion.log.operations import Kind
+from companion.store.transactions import writing
 from tests.web.conftest import Page, form_of, parsed, record, words
 from tests.web.tables import FIVE, play, shown_levels, spaced, table
 from tests.web.test_levels import loaded
@@ -41,7 +43,7 @@ def test_it_works(page: Page, ahead: str) -> None:
     assert "Ahead: Anna and Carla, on 5." in words(page.get(f"{ahead}/end"))
     sent(page, ahead, "finishes", **PAUSE)
     shown = words(page.get(ahead))
-    assert "The match has ended. Ahead: Anna and Carla, on 5." in shown
+    assert "The match is paused. Ahead: Anna and Carla, on 5." in shown
     assert loaded(page, ahead).now.winners == ()
     assert "The table ended the match (The evening was over)" in words(page.get(f"{ahead}/history"))
 
@@ -116,6 +118,18 @@ def test_a_rematch_is_exported_as_a_log_of_its_own(page: Page, ahead: str) -> No
     assert (first["kind"], first["parent"]) == ("start", None)
 
 
+def test_an_old_title_on_two_lines_is_played_again_on_one(page: Page, ahead: str) -> None:
+    store = page.client.application.extensions["store"]
+    old = loaded(page, ahead).operations[0]
+    with writing(store.engine) as connection:
+        body = json.dumps({**old.body, "title": "Friday\nnight"})
+        connection.execute(text("UPDATE operation SET body = :body WHERE seq = 1"), {"body": body})
+        connection.execute(text("UPDATE match SET last_at = created_at"))
+    sent(page, ahead, "finishes", **PAUSE)
+    again = sent(page, ahead, "rematches", starts="").headers["Location"]
+    assert loaded(page, again).title == "Friday night"
+
+
 def test_the_same_form_twice_is_one_rematch(page: Page, ahead: str) -> None:
     sent(page, ahead, "finishes", **TIME)
     form = form_of(page.get(f"{ahead}/end"), f"{ahead}/rematches")
@@ -181,14 +195,15 @@ def test_a_rematch_is_one_tap_on_the_page_of_the_match_that_ended(page: Page, ah
 
 
 def test_where_nobody_has_won_or_the_winners_were_parted_whoever_bids_starts(
-    page: Page, ahead: str
+    page: Page, match: str
 ) -> None:
-    sent(page, ahead, "finishes", **PAUSE)
-    assert ways(page, ahead) == {"": "Rematch: whoever makes trumps starts"}
-    sent(page, ahead, "reopenings")
-    sent(page, ahead, "finishes", **TIME)
-    reseated(page, ahead, **SWAP)
-    assert list(ways(page, ahead)) == [""]
+    sent(page, match, "finishes", **TIME)
+    assert ways(page, match) == {"": "Rematch: whoever makes trumps starts"}
+    sent(page, match, "reopenings")
+    record(page, match, starter="0", opponents_points="0")
+    sent(page, match, "finishes", **TIME)
+    reseated(page, match, **SWAP)
+    assert list(ways(page, match)) == [""]
 
 
 def test_no_rematch_is_offered_before_the_end_or_to_whoever_watches(
@@ -266,3 +281,24 @@ def test_a_watcher_ends_nothing(app: Flask, ahead: str, noun: str) -> None:
     watcher = Page(app.test_client())
     watcher.get(f"{ahead}/end", 403)
     watcher.post(f"{ahead}/{noun}", {}, 403)
+
+
+def test_a_match_that_is_paused_says_so_and_goes_on_first(page: Page, ahead: str) -> None:
+    sent(page, ahead, "finishes", **PAUSE)
+    shown = words(page.get(ahead))
+    assert "Paused" in shown
+    assert "The match has ended" not in shown
+    assert parsed(page.get(ahead).text).query(f'form[action="{ahead}/rematches"]') == []
+    assert parsed(page.get(ahead).text).query_one("a.button--main").attrs["href"] == f"{ahead}/end"
+    main = parsed(page.get(f"{ahead}/end").text).query_one("button.button--main")
+    assert main.to_text() == "Go on from here"
+    assert "Paused" in words(page.get("/"))
+
+
+def test_where_all_are_at_the_top_a_last_hand_decides(page: Page, match: str) -> None:
+    for _each in range(2):
+        sent(page, match, "last-hands")
+        assert "A last hand" not in words(page.get(f"{match}/end"))
+        record(page, match, starter="0", opponents_points="80")
+        assert "The last hand was won by Ben and Dan" in words(page.get(f"{match}/end"))
+    assert "A last hand decides" in words(page.get(f"{match}/end"))

@@ -47,11 +47,11 @@ def test_it_works(page: Page, match: str) -> None:
     record(page, match, opponents_points="85")
     assert heads(page, f"{match}/figures", "partners") == ["Anna and Carla", "Ben and Dan"]
     told = counts(page, f"{match}/figures", "partners")
-    assert {word: told[word] for word in ("Hands", "Held", "Lost", "Taken over", "Levels won")} == {
+    assert {word: told[word] for word in ("Hands", "Held", "Lost", "Took over", "Levels won")} == {
         "Hands": ["2", "2"],
         "Held": ["1", "0"],
         "Lost": ["1", "0"],
-        "Taken over": ["0", "1"],
+        "Took over": ["0", "1"],
         "Levels won": ["1", "0"],
     }
 

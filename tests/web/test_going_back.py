@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask
 
 from companion.log.operations import Kind
+from companion.web.undoing import what_it_is
 from tests.web.conftest import Page, form_of, hand_url, levels, parsed, words
 from tests.web.test_history import lines
 from tests.web.test_levels import loaded
@@ -81,3 +82,35 @@ def test_a_watcher_cannot_go_back(app: Flask, page: Page, evening: str) -> None:
     watcher.get(url, 403)
     watcher.post(url, {}, 403)
     watcher.post(f"{evening}/undos/restorations", {}, 403)
+
+
+def test_hands_that_went_keep_the_numbers_and_results_that_they_had(
+    page: Page, evening: str
+) -> None:
+    before = lines(page, f"{evening}/history")[:7]
+    back_to(page, evening, 5)
+    numbered = zip(range(12, 5, -1), before, strict=True)
+    gone = [f"removed: hand {number}, {line}" for number, line in numbered]
+    assert lines(page, f"{evening}/history")[:7] == gone
+    shown = lines(page, evening)
+    assert shown[4].startswith("removed: hand 8, ")
+
+
+def test_a_hand_that_went_before_is_not_counted_in_those_that_go_later(
+    page: Page, evening: str
+) -> None:
+    for number in (5, 5, 6):
+        url = f"{hand_url(page, evening, number)}/voids"
+        page.post(url, form_of(page.get(url), url))
+    gone = [line for line in lines(page, f"{evening}/history") if line.startswith("removed")]
+    assert [line.split(",")[0][-1] for line in gone] == ["6", "5", "5"]
+
+
+def test_each_step_of_a_going_back_is_called_by_the_hand_that_it_took(
+    app: Flask, page: Page, evening: str
+) -> None:
+    back_to(page, evening, 9)
+    match = loaded(page, evening)
+    with app.test_request_context():
+        called = [what_it_is(match, operation) for operation in match.operations[-3:]]
+    assert called == [f"the removal of hand {number}" for number in (12, 11, 10)]

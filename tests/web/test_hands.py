@@ -110,7 +110,7 @@ def test_the_same_form_twice_is_one_hand(page: Page, match: str) -> None:
 POINTS = {
     "empty": ("", "Type the opponents' points, 0 if they have none."),
     "letters": ("abc", "Type digits only."),
-    "a fraction": ("3.5", "Points are whole numbers."),
+    "a fraction": ("3.5", "Type a whole number in digits."),
     "no multiple of five": ("7", "Points come in fives"),
     "below zero": ("−5", "Points cannot be below zero."),
     "too many": ("10000", "The pack holds 200 points."),

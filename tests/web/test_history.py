@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.web.hand_facts import minutes_between
+from companion.web.hands.facts import minutes_between
 from tests.web.conftest import (
     Page,
     entry_form,
@@ -216,3 +216,14 @@ def test_a_name_of_a_phone_is_kept_and_taken_away(page: Page, match: str) -> Non
 def test_too_long_a_name_of_a_phone_is_refused(page: Page) -> None:
     page.post("/device", {"device": "x" * 41})
     assert page.client.get_cookie("device") is None
+
+
+def test_what_is_no_hand_is_said_in_a_sentence(page: Page, match: str) -> None:
+    form = form_of(page.get(f"{match}/title"), f"{match}/title")
+    page.post(f"{match}/title", {**form, "title": "Friday", "group": "Club"})
+    for noun in ("finishes", "reopenings"):
+        form = form_of(page.get(f"{match}/end"), f"{match}/{noun}")
+        page.post(f"{match}/{noun}", {**form, "how": "evening_over"})
+    told = ["The match goes on", "Paused", "Name: Friday; Group: Club", "Start"]
+    assert lines(page, f"{match}/history") == told
+    assert "Seats changed" not in words(page.get(f"{match}/history"))

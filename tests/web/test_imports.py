@@ -151,6 +151,17 @@ def test_a_copy_of_all_matches_is_imported_at_once(page: Page, match: str) -> No
     assert len(parsed(page.get("/").text).query(".rows__row")) == 2
 
 
+def test_a_year_of_matches_comes_in_parts_by_choosing_the_file_again(page: Page) -> None:
+    told, before = write_bundle([fresh(40) for _each in range(61)]), len(everything(page))
+    for number, waits in ((60, True), (61, False)):
+        shown = chosen(page, told)
+        assert ("1 more match waits in the file." in words(shown)) is waits
+        url = parsed(shown.text).query_one("#import").attrs["action"]
+        for _tap in range(2):
+            page.post(url, form_of(shown, url))
+        assert len(everything(page)) == before + number
+
+
 def test_somebody_elses_match_is_refused_at_the_second_tap_too(app: Flask, page: Page) -> None:
     told, other = fresh(40), stranger(app)
     form = form_of(
@@ -211,7 +222,7 @@ HOSTILE: tuple[tuple[str, str, Any], ...] = (
     ("no match", "This must be an object", [1]),
     ("something else", "This is not a match file", {"format": "x"}),
     ("a short id", "This is not an id.", {**fresh(40), "match": {"id": "x"}}),
-    ("too many", "A file has room for 60 matches.", write_bundle([envelope(start())] * 61)),
+    ("too many", "A file has room for 1000", write_bundle([envelope(start())] * 1001)),
     ("work", "So many hands", envelope(start(), *[hand(80)] * 900, *[amend(2)] * 900)),
 )
 

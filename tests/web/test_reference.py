@@ -14,7 +14,7 @@ from companion.rules.parts import Bids, Partnership, TrumpChoice, TrumpKind
 from companion.rules.presets import PRESETS
 from companion.rules.ruleset import RuleSet
 from companion.rules.trumps import TrumpRules, trump_order
-from companion.web.trump_hand import TrumpHand
+from companion.web.trumps.hand import TrumpHand
 from companion.web.words.reference import advice, chapters
 from companion.web.words.reference.parts import Section
 from tests.web.conftest import Page, new_match_form, parsed, words

@@ -274,3 +274,9 @@ def test_those_who_played_before_are_suggested(page: Page, match: str) -> None:
     seating(page, match, move="substitute", seat="0", name="Zoë")
     shown = parsed(page.get(f"{match}/seats").text)
     assert [each.attrs["value"] for each in shown.query("#people option")] == ["Anna"]
+
+
+def test_nobody_swaps_seats_with_himself(page: Page, friends: str) -> None:
+    told = seating(page, friends, 422, move="swap", seat="2", other="2")
+    assert "Choose two different players." in words(told)
+    assert names(page, friends) == FIVE

@@ -45,7 +45,7 @@ def recorded(page: Page) -> str:
 
 def odd(page: Page) -> str:
     """A match of players whose names are hard on spreadsheets."""
-    first = {**hand(80, note="=cmd|' /C calc'!A0\nand more"), "made_at": "2026-07-01T22:30:00Z"}
+    first = {**hand(80, note="=cmd|' /C calc'!A0 and more"), "made_at": "2026-07-01T22:30:00Z"}
     told = envelope(start(players=ODD, time_zone="Asia/Shanghai"), first, hand(75))
     return brought(page, json.dumps(told))
 

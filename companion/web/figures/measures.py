@@ -64,7 +64,7 @@ HANDS: dict[str, Callable[[Tally], tuple[Counted, ...]]] = {
     marked("Held"): lambda tally: tally.held,
     marked("Lost"): lambda tally: tally.lost,
     marked("Started"): lambda tally: tally.started,
-    marked("Taken over"): lambda tally: tally.took_over,
+    marked("Took over"): lambda tally: tally.took_over,
     marked("Bottoms taken"): lambda tally: tally.bottoms,
 }
 

@@ -10,8 +10,8 @@ from typing import Any
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
-from companion.store.engine import writing
 from companion.store.matches import select_match
+from companion.store.transactions import writing
 from companion.store.troubles import StoreTrouble
 from companion.web.pages import store
 

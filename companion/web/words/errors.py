@@ -62,7 +62,7 @@ SENTENCES = {
     "not_started": marked("A match begins with its start."),
     "not_voided": marked("This counts already."),
     "not_utf8": marked("This is not a text file in UTF-8."),
-    "not_whole": marked("Points are whole numbers."),
+    "not_whole": marked("Type a whole number in digits."),
     "not_yes_or_no": marked("This must be true or false."),
     "nothing_to_redo": marked("There is nothing to bring back."),
     "nothing_to_undo": marked("There is nothing to undo."),
@@ -87,12 +87,14 @@ SENTENCES = {
     "table_is_full": marked("There are %(most)s seats at the most."),
     "taken_by_needed": marked("Say who took the last trick."),
     "teams_do_not_fit": marked("%(players)s players cannot sit in teams like that."),
+    "text_on_one_line": marked("This stands on one line."),
     "throw_needed": marked("Say how many cards the throw had."),
     "too_few": marked("At least %(least)s are needed."),
     "too_few_players": marked("At least %(least)s players must stay."),
     "too_long": marked("This may have %(most)s characters at the most."),
     "too_many": marked("There may be %(most)s at the most."),
     "too_many_in_bottom": marked("The bottom can hold %(most)s points at the most."),
+    "same_seat": marked("Choose two different players."),
     "several_matches": marked("Say which match by --match ID, or --all. There are %(number)s."),
     "too_many_matches": marked("A file has room for %(most)s matches."),
     "too_many_operations": marked("A match has room for %(most)s entries and changes."),
@@ -101,6 +103,7 @@ SENTENCES = {
         "%(points)s in tricks and %(bottom)s in the bottom make %(together)s,"
         " but the pack holds %(most)s points."
     ),
+    "too_many_together": marked("A file has room for %(most)s entries and changes."),
     "too_much_to_check": marked(
         "So many hands and changes cannot be checked at once. Bring them in by several files."
     ),

@@ -14,6 +14,7 @@ SENTENCES = {
     "foreign": marked("The database belongs to something else: its tables are not this app's."),
     "full": marked("The disk is full or out of order, so nothing was changed."),
     "in_the_way": marked("There are matches in it already. With --force they are put aside."),
+    "in_use": marked("Another program holds this database, so nothing was changed. Try again."),
     "missing": marked("There is no database yet."),
     "newer": marked("The database was written by a newer version of this app."),
     "no_driver": marked("PostgreSQL needs one more package: sheng-ji-companion[postgresql]."),
@@ -23,6 +24,7 @@ SENTENCES = {
     ),
     "older": marked("The database is of an older version of this app. Start the app once."),
     "read_only": marked("The database cannot be written to, so nothing was changed."),
+    "same_file": marked("This is the database itself, not a copy of it."),
     "unreachable": marked("The database cannot be opened, so nothing was changed."),
     "unsure": marked(
         "The database broke off while this was saved. Try again: nothing is saved twice."

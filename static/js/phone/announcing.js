@@ -11,7 +11,7 @@ line.setAttribute("role", "status");
 document.body.append(line);
 let waiting;
 
-export function announce(words) {
+function announce(words) {
   clearTimeout(waiting);
   const said = words.replaceAll("\u00a0→\u00a0", `, ${_("then")} `);
   if (line.textContent !== said) line.textContent = said;
@@ -24,7 +24,7 @@ export function announceNotices() {
 }
 setTimeout(announceNotices, REST_MS);
 
-export function announceLater(words) {
+function announceLater(words) {
   clearTimeout(waiting);
   waiting = setTimeout(announce, REST_MS, words);
 }

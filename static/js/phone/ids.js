@@ -2,7 +2,7 @@
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-export const randomText = (length) =>
+const randomText = (length) =>
   [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => LETTERS[byte % 64]).join("");
 
 // 96 bits for what lets one watch, 192 for what lets one write, 120 for an operation.

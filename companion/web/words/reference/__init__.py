@@ -6,7 +6,7 @@ Sentences about the ruleset are those of ``words.rules``; here stands what all t
 from __future__ import annotations
 
 from companion.web.i18n import gettext as _
-from companion.web.trump_hand import TrumpHand
+from companion.web.trumps.hand import TrumpHand
 from companion.web.words.reference import bids, hand, play, tips
 from companion.web.words.reference.parts import Section
 

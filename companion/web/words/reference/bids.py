@@ -10,7 +10,7 @@ from companion.rules.ruleset import NO_TRUMP_LEVEL
 from companion.rules.trumps import Card, Joker
 from companion.web.i18n import gettext as _
 from companion.web.i18n import marked
-from companion.web.trump_hand import TrumpHand
+from companion.web.trumps.hand import TrumpHand
 from companion.web.words.reference.parts import Line, drawn, lines
 from companion.web.words.rules import sentences
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.web.i18n import gettext as _
 from companion.web.i18n import marked
-from companion.web.trump_hand import TrumpHand
+from companion.web.trumps.hand import TrumpHand
 
 WORDS = (
     (marked("hand"), "一局", marked("one deal, played and counted")),

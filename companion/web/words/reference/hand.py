@@ -12,7 +12,7 @@ from companion.rules.trumps import Group
 from companion.web.faces import face
 from companion.web.i18n import gettext as _
 from companion.web.i18n import in_a_row, ngettext
-from companion.web.trump_hand import TrumpHand
+from companion.web.trumps.hand import TrumpHand
 from companion.web.words.reference.parts import Line, lines
 from companion.web.words.rules import sentences
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.rules.parts import PenaltyKind
 from companion.web.i18n import gettext as _
-from companion.web.trump_hand import TrumpHand
+from companion.web.trumps.hand import TrumpHand
 from companion.web.words.reference.parts import MIDDLE, Line, drawn, lines, side_cards
 from companion.web.words.rules import sentences
 

@@ -12,7 +12,7 @@ from companion.rules.ruleset import RuleSet
 from companion.rules.trumps import TrumpRules, trump_order
 from companion.web.i18n import gettext as _
 from companion.web.i18n import joined, ngettext
-from companion.web.trump_hand import TrumpHand
+from companion.web.trumps.hand import TrumpHand
 from companion.web.words.reference.parts import Line
 
 KIND_OF = {

@@ -2,6 +2,7 @@
 // the server, and only read here.
 
 import { finish, newTitle, reopen, seating, setLevels, start } from "../rules/changes.js";
+import { upTo } from "../rules/checks.js";
 import { refuse } from "../rules/codes.js";
 import { readDeclare, readHand } from "../rules/hand.js";
 import { checkKeys, object, record, text } from "../rules/plain.js";
@@ -40,7 +41,7 @@ function readRules({ ruleset, rulebook }) {
   return { rulebook };
 }
 
-const revision = { target: [text()], reason: [text(), ""] };
+const revision = { target: [text()], reason: [upTo(500), ""] };
 const revisions = { amend: record({ ...revision, body: [object] }) };
 
 // Refuse an amendment, a void or a restore that does not say what it is about.

@@ -5,6 +5,14 @@ export const names = ({ entries }) => entries.at(-1).names;
 export const hands = ({ entries }) => entries.filter(({ number }) => number !== null);
 export const findEntry = ({ entries }, id) => entries.find(({ operation }) => operation.id === id);
 
+// Whether the table has stopped for the day: nobody has won, and it goes on another.
+export function isPaused({ entries }) {
+  const { finished, winners } = entries.at(-1).after;
+  if (!finished || winners.length) return false;
+  const ends = ({ operation: { kind }, is_voided, problem }) => kind === "finish" && !is_voided && !problem;
+  return entries.findLast(ends).body.reason === "evening_over";
+}
+
 // What the start says beside its rules.
 export const startOf = ({ entries }) => entries[0].said;
 

@@ -8,14 +8,15 @@ import { readEntry } from "./operations.js";
 import { amendmentsOf, bodyOf, inOrder } from "./order.js";
 
 // All entries, voided ones too. Those that are known from a shorter log stay as they are up to the
-// changed one, or up to the first that stands elsewhere now.
+// first changed one, or up to the first that stands elsewhere now.
 export function recordedAll(log, known, changed) {
   const entries = [];
+  const isChanged = new Set(changed);
   let stays = true;
   for (const operation of inOrder(log)) {
     const { length } = entries;
     const { id } = operation;
-    stays &&= known[length]?.operation.id === id && id !== changed;
+    stays &&= known[length]?.operation.id === id && !isChanged.has(id);
     const record = length ? recorded : started;
     entries.push(stays ? known[length] : record(log, operation, entries));
   }

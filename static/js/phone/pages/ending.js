@@ -33,12 +33,17 @@ export class Ending {
   actionFor(path) {
     const noun = /^\/m\/[\w-]+\/([\w-]+)$/.exec(path)?.[1];
     return {
-      finishes: (form) => this.write(form, "finish", ({ match }) => finishBody(match, form.get("how")), _("The match has ended.")),
+      finishes: (form) => this.finish(form, form.get("how")),
       reopenings: (form) => this.write(form, "reopen", () => ({}), _("The match goes on.")),
       "last-hands": (form) => this.write(form, "set_levels", ({ match }) => lastHandBody(now(match)),
         _("Everybody is at the top. Whoever wins the next hand wins the match.")),
       rematches: async (form) => (await rematch(this.record, form)) || this.draw(),
     }[noun] ?? null;
+  }
+
+  finish(form, how) {
+    const sentence = how === "time_limit" ? _("The match has ended.") : _("The match is paused.");
+    return this.write(form, "finish", ({ match }) => finishBody(match, how), sentence);
   }
 
   // What ends a match fits only one that goes on.

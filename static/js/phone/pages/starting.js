@@ -5,7 +5,6 @@ import { knownPeople } from "../people.js";
 import { allPresets } from "../presets.js";
 import { RuleError } from "../rules/codes.js";
 import { asTyped, fill, flash, patch, turnTo } from "../showing.js";
-import { _ } from "../speech.js";
 import { append, keep, kept } from "../store.js";
 import { formOf, isTouched } from "../view/forms.js";
 import { isOwn, isUnknown, newMatchPage, startOperation } from "../view/starting.js";

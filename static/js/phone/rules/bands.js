@@ -10,7 +10,7 @@ export const firstTotal = (band) => (band.from === null ? null : Math.ceil(band.
 export const lastTotal = (band) => (band.to === null ? null : Math.floor(band.to / 5) * 5);
 
 // The stretch of a row that a total lies in, with the levels that it gives there.
-export function bandAt(band, total) {
+function bandAt(band, total) {
   if (!band.every) return band;
   if (band.deal === "declarers") return downwards(band, band.to ?? 0, total);
   return upwards(band, band.from ?? 0, total);

@@ -7,7 +7,8 @@ const RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split(" ");
 export const LADDER_RANKS = [...RANKS, "NT"];
 const SUITS = ["spades", "hearts", "clubs", "diamonds"];
 export const MOST_PLAYERS = 12;
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+export const onOneLine = (value) => value.replace(new RegExp(UNPRINTABLE, "gu"), " ");
 // Nothing that leaves ink: spaces, joiners, marks and fillers.
 const UNSEEN = /^[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Cf}\p{Mn}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 

@@ -6,7 +6,7 @@ import { RANKS, spotOf } from "./trumps.js";
 const HIGH = ["big_joker", "small_joker", "trump_rank", "off_rank"];
 
 // The verdict on pairs of these cards, {is_tractor, code, cards, skipped}.
-export function judgeTractor(pairs, order, rules) {
+function judgeTractor(pairs, order, rules) {
   if (pairs.length < 2) return no("one_pair", pairs);
   const placed = new Map();
   const first = spotOf(order, pairs[0]);

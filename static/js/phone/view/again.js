@@ -3,7 +3,7 @@
 
 import { newEditKey, newMatchId } from "../ids.js";
 import { given } from "../later.js";
-import { names as namesIn, now as nowIn } from "../log/reading.js";
+import { isPaused, names as namesIn, now as nowIn } from "../log/reading.js";
 import { hasFriends, ownerOf } from "../rules/rulebook.js";
 import { _ } from "../speech.js";
 import { leadSentence, seatsOf } from "./board.js";
@@ -14,7 +14,7 @@ import { ending, namedAt, seatsNow } from "./persons.js";
 // Who has won: whoever sat there then. Where nobody has, who is ahead.
 given.ended = (match) => {
   const end = ending(match);
-  if (!end) return [_("The match has ended."), leadSentence(nowIn(match), namesIn(match))];
+  if (!end) return [isPaused(match) ? _("The match is paused.") : _("The match has ended."), leadSentence(nowIn(match), namesIn(match))];
   return [_("The match is won by %(names)s.", { names: joined(namedAt(match, end, end.after.winners)) })];
 };
 

@@ -2,7 +2,7 @@
 // web/boards.py.
 
 import { given } from "../later.js";
-import { names as namesIn, now as nowIn } from "../log/reading.js";
+import { isPaused, names as namesIn, now as nowIn } from "../log/reading.js";
 import { leaders } from "../rules/leading.js";
 import { declarersNow, fixedSuit, levels, rankOf, starterNow, trumpRank } from "../rules/table.js";
 import { hasFriends, ownerOf } from "../rules/rulebook.js";
@@ -18,12 +18,20 @@ export function board(match) {
     rank: rankNow(now),
     suit: trumpSuit(now),
     sentences: now.finished ? (given.ended?.(match) ?? [_("The match has ended.")]) : nextHand(now, names),
+    state: stateOf(match),
     is_finished: now.finished,
+    is_paused: isPaused(match),
     asks_starter: now.starter === null && !now.finished,
     starter: starterNow(now),
     is_individual: hasFriends(now.rulebook),
     layout: layout(now.rulebook),
   };
+}
+
+function stateOf(match) {
+  const { finished, hand } = nowIn(match);
+  if (isPaused(match)) return _("Paused");
+  return finished ? _("Finished") : _("Hand %(number)s", { number: hand + 1 });
 }
 
 // How the cards lie: two teams side by side, three or four pairs, or many players.

@@ -1,4 +1,4 @@
-// The called cards of a hand, and the form that notes them: web/declaring.py. Few matches find friends,
+// The called cards of a hand, and the form that notes them: web/hands/declaring.py. Few matches find friends,
 // so that this comes with the second script.
 
 import { given } from "../later.js";

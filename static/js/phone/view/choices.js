@@ -1,4 +1,4 @@
-// The choices of an entry form: players, leads to the last trick, hooks, results: web/choices.py.
+// The choices of an entry form: players, leads to the last trick, hooks, results: web/hands/choices.py.
 
 import { factor } from "../rules/multipliers.js";
 import { hasFriends } from "../rules/rulebook.js";

@@ -1,4 +1,4 @@
-// Trump is settled: who starts, the trump suit, the called cards: web/declaring.py.
+// Trump is settled: who starts, the trump suit, the called cards: web/hands/declaring.py.
 
 import { seats } from "./forms.js";
 

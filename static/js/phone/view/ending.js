@@ -1,10 +1,11 @@
 // What the page shows on which a match ends or pauses, goes on, or is played once more:
 // web/ending_page.py, web/ending.py.
 
-import { fold } from "../log/match.js";
+import { begun, withOperation } from "../log/match.js";
 import { newEditKey, newMatchId, newOperationId } from "../ids.js";
 import { deviceName } from "../device.js";
 import { groupOf, names as namesIn, now as nowIn, rulesBody, titleOf } from "../log/reading.js";
+import { onOneLine } from "../rules/checks.js";
 import { leaders } from "../rules/leading.js";
 import { hasFriends, topOf } from "../rules/rulebook.js";
 import { sorted } from "../rules/seating.js";
@@ -31,7 +32,8 @@ export function endingPage(match_id, match) {
     lead: leadSentence(now, names),
     decided: joined(hand ? namedAt(match, hand, winners(hand.after)) : []),
     ahead: named(ahead(match)),
-    top: top(now),
+    top: top(match),
+    is_there: areAtTop(now),
     starts: fitsAgain(now) ? starts(now, names, winnersNow(match)) : [],
     present: now.present.map((seat) => names[seat]),
     players: now.rulebook.players,
@@ -69,12 +71,18 @@ function winners({ result, played_by, present }) {
   return result?.deal === "opponents" ? present.filter((seat) => !played_by.includes(seat)) : [];
 }
 
-// The level to which all jump for a last hand; empty where there is none, or all are there.
-function top(now) {
-  const { rulebook: book, present } = now;
-  const areThere = present.every((seat) => holderOf(now, seat).place === topOf(book));
-  return book.wraps || areThere ? "" : levelLabel(book.levels[topOf(book)]);
+// The level to which all jump for a last hand; empty where there is none, or all have.
+function top(match) {
+  const { rulebook: book } = nowIn(match);
+  return book.wraps || haveJumped(match) ? "" : levelLabel(book.levels[topOf(book)]);
 }
+
+// Whether the next hand is the last one.
+const haveJumped = ({ entries }) =>
+  entries.findLast(({ is_voided, problem, operation: { kind } }) => !is_voided && !problem && ["set_levels", "hand"].includes(kind))
+    ?.body.reason === LAST_HAND;
+
+const areAtTop = (now) => now.present.every((seat) => holderOf(now, seat).place === topOf(now.rulebook));
 
 export const lastHandBody = ({ rulebook: book, seats: count }) =>
   ({ levels: Array(count).fill(book.levels[topOf(book)]), reason: LAST_HAND });
@@ -104,14 +112,14 @@ export function rematchOperations(match, form, { ruleset, rulebook } = rulesBody
   const now = nowIn(match);
   const { direction = "counterclockwise", time_zone = "UTC" } = match.entries[0].body;
   const players = now.present.map((seat) => namesIn(match)[seat]);
-  const [title, group] = [titleOf(match), groupOf(match)];
+  const [title, group] = [onOneLine(titleOf(match)), groupOf(match)];
   const body = { ruleset, rulebook, players, title, direction, time_zone, ...first(now, form.get("starts")) };
   const id = form.get("operation_id");
   const told = { device: deviceName(), made_at: new Date().toISOString() };
   const start = { id, seq: 1, kind: "start", body, parent: null, ...told };
   const named = { id: `${id}-group`, seq: 2, kind: "title", body: { title, group }, parent: id, ...told };
   const operations = group ? [start, named] : [start];
-  fold(operations);
+  operations.slice(1).reduce(withOperation, begun(start));
   return operations;
 }
 

@@ -1,5 +1,5 @@
 // The entry form of a hand: what its table's rules make it ask, and the result as it stands:
-// web/entry.py.
+// web/hands/entry.py.
 
 import { withOperation } from "../log/match.js";
 import { names as namesIn, now as nowIn, startOf } from "../log/reading.js";

@@ -1,5 +1,5 @@
 // What stands small under a hand's line: who started, what made the total, when, and how long:
-// web/hand_facts.py.
+// web/hands/facts.py.
 
 import { clock, day, moment } from "../moments.js";
 import { _ } from "../speech.js";

@@ -2,17 +2,19 @@
 
 import { deviceName } from "../device.js";
 import { wentLast } from "../log/going_back.js";
-import { hands, names, now, startOf } from "../log/reading.js";
+import { hands, names, startOf } from "../log/reading.js";
 import { levelName } from "../rules/rulebook.js";
-import { _, ngettext } from "../speech.js";
+import { _, marked, ngettext } from "../speech.js";
 import { board } from "./board.js";
 import { moved } from "./changes.js";
+import { listed } from "./cards.js";
 import { choice } from "./choices.js";
 import { begunAt, handFacts } from "./hand_facts.js";
-import { asItWas, handLine } from "./lines.js";
+import { handLine } from "./lines.js";
 import { about, isHand } from "./match.js";
 import { personsOf } from "./persons.js";
 import { explain } from "./reasons.js";
+import { asTheyWere } from "./removed.js";
 import { aboutEach, revisions } from "./revisions.js";
 import { seatingSentence, undoAndRedo, whatItIs } from "./undoing.js";
 import { tellHand } from "./why.js";
@@ -25,7 +27,7 @@ const ON_A_PAGE = 50;
 export function historyPage(match_id, match, { can_write = true, opened = "", player = "", page: asked = "" } = {}) {
   const persons = personsOf(match);
   const only = askedFor(player, persons);
-  const [begun, changed] = [begunAt(match.entries), aboutEach(match)];
+  const [begun, changed, was] = [begunAt(match.entries), aboutEach(match), asTheyWere(match)];
   const entries = match.entries.flatMap((entry, index) => {
     if (!isShown(entry) || (only !== null && !declared(entry, persons.seats[index]).includes(only))) return [];
     return [[entry, match.entries[Math.max(index - 1, 0)], begun[index]]];
@@ -37,7 +39,7 @@ export function historyPage(match_id, match, { can_write = true, opened = "", pl
     match: about(match),
     match_id,
     board: board(match),
-    entries: shown.map(([entry, ...more]) => told(match, entry, ...more, changed.get(entry.operation.id))),
+    entries: shown.map(([entry, ...more]) => told(match, entry, ...more, changed.get(entry.operation.id), was.get(entry.operation.id))),
     opened,
     page,
     pages,
@@ -80,15 +82,15 @@ function summary({ entries }, { names: all, seats }, only) {
     found.length, { name: all[only], started });
 }
 
-function told(match, entry, before, begun, changed) {
+function told(match, entry, before, begun, changed, was = entry) {
   const { operation, is_voided, problem, body } = entry;
   return {
     entry: { operation, is_voided },
-    word: word(match, entry, before),
-    line: isHand(entry) ? handLine(entry, match.entries.at(-1)) : null,
+    word: isHand(entry) ? "" : word(match, entry, before),
+    line: isHand(entry) ? handLine(entry, match.entries.at(-1), was) : null,
     facts: handFacts(entry, begun),
     moved: operation.kind === "set_levels" && entry.said ? moved(entry) : [],
-    reasons: reasons(match, entry),
+    reasons: reasons(match, isHand(entry) ? was : entry),
     problem: problem ? explain(problem) : "",
     note: body.note ?? "",
     device: operation.device ?? "",
@@ -96,17 +98,31 @@ function told(match, entry, before, begun, changed) {
   };
 }
 
+const LINES = {
+  start: marked("Start"),
+  set_levels: marked("Levels set by hand"),
+  reopen: marked("The match goes on"),
+};
+
 function word(match, { operation, said, before: { rulebook } }, before) {
-  if (operation.kind === "start") return _("Start");
-  if (operation.kind !== "seating" || !said) return whatItIs(match, operation);
+  const { kind, body } = operation;
+  if (kind in LINES) return _(LINES[kind]);
+  if (kind === "finish") return body.reason === "evening_over" ? _("Paused") : _("The table ended the match");
+  if (kind === "title") return titleSentence(body) || whatItIs(match, operation);
+  if (kind !== "seating" || !said) return whatItIs(match, operation);
   return seatingSentence(said, before.names, levelName(rulebook, rulebook.start));
 }
 
-// Why an entry came to what it did; who moved to which seat stands in its line already.
-function reasons(match, recorded) {
-  const isSeating = recorded.operation.kind === "seating" && recorded.said;
-  const entry = isHand(recorded) ? asItWas(recorded) : recorded;
+// The name and the group that a title gives; empty if it takes both away.
+function titleSentence({ title, group }) {
+  return listed([title ? _("Name: %(name)s", { name: title }) : "", group ? _("Group: %(name)s", { name: group }) : ""].filter(Boolean));
+}
+
+// Why an entry came to what it did; a seating and a title say all in their line.
+function reasons(match, entry) {
+  const { operation: { kind }, said } = entry;
+  const isTold = kind === "title" || (kind === "seating" && said);
   const isOut = entry.is_voided && entry.number === null;
-  if (isOut || entry.problem || isSeating) return [];
+  if (isOut || entry.problem || isTold) return [];
   return tellHand(entry, startOf(match).direction);
 }

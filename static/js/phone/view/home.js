@@ -2,7 +2,7 @@
 
 import { names, now, titleOf } from "../log/reading.js";
 import { moment } from "../moments.js";
-import { _, ngettext, pgettext } from "../speech.js";
+import { ngettext, pgettext } from "../speech.js";
 import { board } from "./board.js";
 import { joined } from "./cards.js";
 
@@ -27,11 +27,10 @@ export function matchName(match) {
 
 function summary({ id, match, last }) {
   const shown = board(match);
-  const hand = shown.is_finished ? _("Finished") : _("Hand %(number)s", { number: shown.hand });
   return {
     id,
     name: matchName(match),
-    caption: `${hand} · ${moment(last.made_at)}`,
+    caption: [shown.state, moment(last.made_at)].filter(Boolean).join(" · "),
     board: shown,
   };
 }

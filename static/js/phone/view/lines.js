@@ -1,8 +1,6 @@
 // One hand in a line: what was counted, what it came to, and everybody's level after it: web/lines.py.
 
-import { RuleError } from "../rules/codes.js";
 import { hasFriends } from "../rules/rulebook.js";
-import { apply } from "../rules/standings.js";
 import { sorted } from "../rules/seating.js";
 import { rankOf } from "../rules/table.js";
 import { _ } from "../speech.js";
@@ -11,8 +9,8 @@ import { inARow, joined, levelLabel, listed } from "./cards.js";
 import { changesSeen, moved } from "./changes.js";
 import { explain, gained } from "./reasons.js";
 
-export function handLine(recorded, last = recorded) {
-  const entry = asItWas(recorded);
+// `entry`: a removed hand as it was when it went.
+export function handLine(recorded, last = recorded, entry = recorded) {
   const { after, before, body, names } = entry;
   const counts = entry.number !== null && after.result !== null;
   const starter = counts ? after.played_starter : null;
@@ -31,18 +29,6 @@ export function handLine(recorded, last = recorded) {
     is_amended: entry.amendments.length > 0,
     problem: entry.problem ? explain(entry.problem) : "",
   };
-}
-
-// A removed hand with what it would come to at its place; any other as it is.
-export function asItWas(entry) {
-  if (!entry.is_voided || !entry.said) return entry;
-  try {
-    const after = apply("hand", entry.said, entry.before);
-    return { ...entry, after, number: after.hand };
-  } catch (error) {
-    if (!(error instanceof RuleError)) throw error;
-    return entry;
-  }
 }
 
 // The total; nothing where the table gave a result and nobody counted, as for a surrender.

@@ -1,5 +1,5 @@
 // What a hand comes to, for people: the total, the outcome, the levels that move, and why:
-// web/outcomes.py.
+// web/hands/outcomes.py.
 
 import { hasFriends } from "../rules/rulebook.js";
 import { nextLine } from "../rules/bands.js";

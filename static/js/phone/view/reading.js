@@ -1,5 +1,5 @@
 // The body of a hand from what was typed into its form, each fault with its sentence:
-// web/hand_reading.py and web/gifts.py.
+// web/hands/reading.py and web/hands/gifts.py.
 
 import { RuleError } from "../rules/codes.js";
 import { sorted } from "../rules/seating.js";

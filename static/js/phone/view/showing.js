@@ -1,5 +1,5 @@
 // The entry form as it shows a hand that was recorded, and what such a form cannot show:
-// web/hand_showing.py and web/gifts.py.
+// web/hands/showing.py and web/hands/gifts.py.
 
 import { isObject } from "../rules/plain.js";
 import { formOf } from "./forms.js";

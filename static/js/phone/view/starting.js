@@ -3,7 +3,7 @@
 // `presets` are {key, name, sentence, players, friendly, friends, tables}, `own` the rules kept on
 // this phone, each with tables, too: what a match by them starts with, by players (and teams).
 
-import { fold } from "../log/match.js";
+import { begun } from "../log/match.js";
 import { newEditKey, newMatchId, newOperationId } from "../ids.js";
 import { deviceName } from "../device.js";
 import { MOST_PLAYERS } from "../rules/checks.js";
@@ -57,7 +57,7 @@ export function startOperation(shown, presets, title) {
   const { operation_id: id } = shown;
   const made_at = new Date().toISOString();
   const operation = { id, seq: 1, kind: "start", body, parent: null, device: deviceName(), made_at };
-  fold([operation]);
+  begun(operation);
   return operation;
 }
 

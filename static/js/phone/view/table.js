@@ -1,6 +1,6 @@
 // The table from afar, turned for any chair: web/table.py.
 
-import { names, now, titleOf } from "../log/reading.js";
+import { titleOf } from "../log/reading.js";
 import { board } from "./board.js";
 
 const TURNS = ["0", "90", "180", "270"];

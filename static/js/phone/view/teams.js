@@ -1,4 +1,4 @@
-// Who plays together in the hand of an entry form: the starter, his friends, the others: web/teams.py.
+// Who plays together in the hand of an entry form: the starter, his friends, the others: web/hands/teams.py.
 
 import { hasFriends, ownerOf } from "../rules/rulebook.js";
 import { sorted } from "../rules/seating.js";

@@ -1,5 +1,5 @@
 // What was said of a hand, in words, each under its label, to be compared with what is said:
-// web/told_hand.py.
+// web/hands/told.py.
 
 import { readHand } from "../rules/hand.js";
 import { RuleError } from "../rules/codes.js";

@@ -1,5 +1,5 @@
 // The rules that an address names for the trump order, and the address that names rules:
-// web/trump_query.py, web/trump_choices.py.
+// web/trumps/query.py, web/trumps/choices.py.
 
 import { numbersTo } from "../rules/seating.js";
 import { RANKS, SUITS } from "../rules/trumps.js";

@@ -1,5 +1,5 @@
-// The trump order, for the hand that is played or for any rank, suit and pack: web/trumps.py,
-// web/trump_hand.py.
+// The trump order, for the hand that is played or for any rank, suit and pack: web/trumps/order.py,
+// web/trumps/hand.py.
 
 import { now as nowIn, rulesBody } from "../log/reading.js";
 import { LADDER_RANKS } from "../rules/checks.js";

@@ -5,6 +5,7 @@ import { findEntry } from "../log/reading.js";
 import { isSame, isUndoOrRedo, redoOf, steps, undoOf } from "../log/undoing.js";
 import { _, marked } from "../speech.js";
 import { levelLabel } from "./cards.js";
+import { asTheyWere } from "./removed.js";
 
 // What the buttons that take back and bring back need, each with its name.
 export function undoAndRedo(match) {
@@ -62,8 +63,12 @@ export function whatItIs(match, operation) {
   return _(NAMES[kind]);
 }
 
-// The number a hand has, or had when it was taken out: one after those that count before it.
-function handNumber({ entries }, id) {
+// The number a hand has, or had when it was taken out. One that never counted gets the one after
+// those that count before it.
+function handNumber(match, id) {
+  const was = asTheyWere(match).get(id);
+  if (was?.number) return was.number;
+  const { entries } = match;
   let number = 1;
   for (const entry of entries) {
     if (entry.operation.id === id) return entry.number || number;
