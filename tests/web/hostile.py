@@ -21,7 +21,7 @@ NAMES = (
 )
 GROUP = f"=1+1{SCRIPT}"
 PHONE = '"><script src=//evil></script>'
-LONG = f'=HYPERLINK("//evil"){SCRIPT}"\'`--><iframe srcdoc=x>\u202e{{{{7*7}}}}\x1b]]>'
+LONG = f'=HYPERLINK("//evil"){SCRIPT}"\'`--><iframe srcdoc=x>\u202e{{{{7*7}}}}]]>'
 RULES: Mapping[str, Any] = {"preset": "default", "name": f"{SCRIPT}<i>"}
 HAND = {
     "opponents_points": 80,
