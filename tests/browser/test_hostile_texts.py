@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,7 @@ def pages(tmp_path: Path, page: Page, server: str) -> Iterator[tuple[Table, list
     app = create_app(load_config({"COMPANION_INSTANCE": str(tmp_path)}))
     client = Client(app.test_client())
     table = evening(client)
-    operations = client.get(f"{table.match}/operations").json["operations"]
+    operations = json.loads(client.get(f"{table.match}/operations").text)["operations"]
     told = {"edit_key": table.pen.edit_key, "operations": operations}
     sent = page.request.post(f"{server}{table.match}/operations", data=told)
     assert sent.ok, sent.text()

@@ -100,7 +100,7 @@ def forms_of(app: Flask, page: str, shown: Markup) -> Iterator[Form]:
 
 def addresses(app: Flask, match: str, operation_id: str) -> dict[str, str]:
     """An address for every page that there is, by endpoint, with the ids of a real match."""
-    known = {
+    known: dict[str, str] = {
         "match_id": match.removeprefix("/m/"),
         "operation_id": operation_id,
         "version": app.extensions["assets"].version,
