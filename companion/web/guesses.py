@@ -2,8 +2,8 @@
 
 What fits always opens, however many others were tried from the same address: a table shares it with
 whoever sits in the same house, and nobody shall keep it from its own match. What keeps strangers
-out is the length of ids and keys, 96 and 192 random bits; the limit tells them apart from people
-and spares the log. The counts are of this process and forget themselves.
+out is the length of ids and keys, 96 and 192 random bits; the limit slows down whoever does not
+know that, and spares the log. The counts are of this process and forget themselves.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from companion.web import beside
 from companion.web.i18n import COOKIE, LANGUAGES
 
 blueprint = Blueprint("settings", __name__)
-# Browsers read a backslash as a slash and leave out what cannot be seen; our own pages send neither.
+# Browsers read a backslash as a slash and leave out what is not seen; our pages send neither.
 HERE = re.compile(r"/(?![/\\])[!-~]*\Z")
 YEAR = 365 * 24 * 3600
 # What may be chosen, by the name of its cookie and of its field.

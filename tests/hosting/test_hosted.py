@@ -5,30 +5,19 @@ from __future__ import annotations
 import json
 import os
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
 
 import pytest
 
-from tests.hosting.asking import COMMAND, HERE, get, hand_after, send, start_of_match
-from tests.serving import Started, started
+from tests.hosting.asking import get, hand_after, send, start_of_match
+from tests.serving import Started
 
-OPTIONS = ("serve", "--port", "0", "--workers", "2", "--proxy", "--log", "json", "--metrics")
-HOSTED = {"COMPANION_HOSTS": "cards.test"}
 BY_PROXY = {
     "X-Forwarded-For": "203.0.113.7",
     "X-Forwarded-Proto": "https",
     "X-Forwarded-Host": "cards.test",
 }
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Started]:
-    """An app that is served for many."""
-    folder = tmp_path_factory.mktemp("hosted")
-    with started([*COMMAND, *OPTIONS], folder=folder, environment=HERE | HOSTED) as server:
-        yield server
 
 
 def test_what_a_proxy_says_of_the_address_counts(server: Started) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
 from contextlib import ExitStack
 from http.client import HTTPResponse
 from time import monotonic
 
 import pytest
 
-from tests.hosting.asking import COMMAND, HERE, get, hand_after, send, start_of_match
-from tests.serving import Started, started
+from tests.hosting.asking import get, hand_after, send, start_of_match
+from tests.serving import Started
 
 SLOW = 50
 # Far more than an answer takes, far less than any of the slow ones would need.
@@ -25,14 +24,6 @@ BEGUN = {
     "a body that does not come": HEAD + KIND + b"Content-Length: 60000\r\n\r\nback=/",
     "a piece that does not come": HEAD + KIND + b"Transfer-Encoding: chunked\r\n\r\nffff\r\nback=",
 }
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Started]:
-    """An app as everybody starts it: one process, with the usual number of threads."""
-    command = [*COMMAND, "serve", "--port", "0"]
-    with started(command, folder=tmp_path_factory.mktemp("slow"), environment=HERE) as server:
-        yield server
 
 
 def connected(server: Started) -> socket.socket:

@@ -54,9 +54,8 @@ class Markup(HTMLParser):
             self.buttons.append((self._form, attributes))
         elif tag == "option" and "selected" in attributes:
             self.fields.append((self._form, {"name": self._select, **attributes}))
-        elif tag in ("input", "textarea") and attributes.get("name"):
-            if attributes.get("type") not in ("radio", "checkbox") or "checked" in attributes:
-                self.fields.append((self._form, attributes))
+        elif tag in ("input", "textarea") and _is_sent(attributes):
+            self.fields.append((self._form, attributes))
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
@@ -75,6 +74,11 @@ class Markup(HTMLParser):
         """What the page leads to, and what it loads."""
         for _tag, attributes in self.tags:
             yield from (attributes[name] for name in ("href", "src") if name in attributes)
+
+
+def _is_sent(field: Attributes) -> bool:
+    is_choice = field.get("type") in ("radio", "checkbox")
+    return bool(field.get("name")) and ("checked" in field or not is_choice)
 
 
 def endpoint_of(app: Flask, address: str, method: str = "GET") -> str:
@@ -96,7 +100,7 @@ def forms_of(app: Flask, page: str, shown: Markup) -> Iterator[Form]:
 
 def addresses(app: Flask, match: str, operation_id: str) -> dict[str, str]:
     """An address for every page that there is, by endpoint, with the ids of a real match."""
-    known = {
+    known: dict[str, str] = {
         "match_id": match.removeprefix("/m/"),
         "operation_id": operation_id,
         "version": app.extensions["assets"].version,

@@ -139,9 +139,12 @@ LEADS_AWAY = (
 def test_no_way_back_leads_away(page: Page, back: str) -> None:
     told = f"back={quote(back.encode('utf-8', 'surrogatepass'))}"
     for path, method in (("/settings", "GET"), ("/settings", "POST"), ("/device", "POST")):
-        sent = {"query_string": told} if method == "GET" else {"data": told}
         answer = page.client.open(
-            path, method=method, content_type="application/x-www-form-urlencoded", **sent
+            path,
+            method=method,
+            content_type="application/x-www-form-urlencoded",
+            query_string=told,
+            data=told if method == "POST" else None,
         )
         assert (answer.status_code, answer.headers["Location"]) == (303, "/")
 
@@ -180,7 +183,7 @@ PATHS = (
 )
 
 
-@pytest.mark.parametrize("packing", ["identity", "br", "gzip"])
+@pytest.mark.parametrize("packing", ["identity", "br"])
 @pytest.mark.parametrize("path", PATHS)
 def test_no_path_leads_out_of_the_static_files(app: Flask, path: str, packing: str) -> None:
     version = app.extensions["assets"].version

@@ -16,8 +16,8 @@ from tests.web.crawling import addresses
 from tests.web.garbage import COOKIES, HEADERS, METHODS, TYPES, Garbage, urlencoded
 from tests.web.world import longer_export, world_of
 
-SEEDS = range(100 if DEEP else 5)
-REQUESTS = 120
+SEEDS = range(134 if DEEP else 4)
+REQUESTS = 75
 # What is told to scripts and other programs.
 DATA = ("application/json", "text/csv", "text/plain", "image/svg+xml", "application/schema+json")
 

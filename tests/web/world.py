@@ -88,6 +88,6 @@ def _sent_to(form: Form, match: str, other: str) -> Form:
 
 def longer_export(page: Page, table: Table) -> dict[str, Any]:
     """The file of a match, with a hand more than is here."""
-    told: dict[str, Any] = page.client.get(f"{table.match}/export.json").json
+    told: dict[str, Any] = json.loads(page.client.get(f"{table.match}/export.json").text)
     told["operations"] += [{"kind": "hand", "body": HAND}]
     return told
