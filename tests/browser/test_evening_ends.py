@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Browser, Page, Playwright, Route, expect
 
+from tests.browser.conftest import PHONE
 from tests.browser.machines import (
     a_phone,
     a_server,
@@ -14,7 +15,7 @@ from tests.browser.machines import (
     saved,
     server_log,
 )
-from tests.browser.playing import type_hand
+from tests.browser.playing import begun, type_hand
 
 
 def test_it_ends_goes_on_and_is_played_again_with_no_network(
@@ -26,7 +27,7 @@ def test_it_ends_goes_on_and_is_played_again_with_no_network(
         page.goto(f"{match}/end")
         page.get_by_role("button", name="End the evening here").tap()
         expect(page.locator(".sentence")).to_contain_text("Ahead: Anna and Carla, on 5.")
-        page.get_by_role("link", name="Another starter, or go on").tap()
+        page.get_by_role("link", name="Go on with this match").tap()
         page.get_by_role("button", name="Go on from here").tap()
         expect(page.locator(".match__open")).to_have_text("Enter hand 3")
         page.goto(f"{match}/end")
@@ -119,3 +120,19 @@ def test_those_who_played_here_are_suggested(page: Page, match: str, server: str
     suggested = page.locator("#people option")
     expect(suggested).to_have_count(4)
     assert page.locator("[name=name]").first.get_attribute("list") == "people"
+
+
+def test_what_came_of_the_last_hand_stays_when_more_of_the_page_arrives(
+    chromium: Browser, server: str
+) -> None:
+    context = chromium.new_context(viewport=PHONE, locale="en", service_workers="block")
+    page, held = context.new_page(), list[Route]()
+    page.route("**/more.*", lambda route: held.append(route))
+    page.goto(begun(page, server, "0", "0", "0", "0"))
+    type_hand(page, "0")
+    page.get_by_test_id("record").click()
+    expect(page.locator(".notice")).to_contain_text("Anna and Carla win the match.")
+    held[0].continue_()
+    expect(page.locator(".again")).to_be_visible()
+    expect(page.locator(".notice")).to_contain_text("Anna and Carla win the match.")
+    context.close()

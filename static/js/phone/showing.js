@@ -12,11 +12,12 @@ import { templates } from "./templates.js";
 Object.assign(filters, { face: levelLabel, suit_word: suitName, joined, in_a_row: inARow, moment });
 
 const flashes = [];
+let said = [];
 const globals = {
   also,
   range: ([count]) => [...Array(count).keys()],
   total_range: ([low, high]) => totalRange(low, high),
-  get_flashed_messages: () => flashes.splice(0),
+  get_flashed_messages: () => (said = flashes.splice(0)),
 };
 globals.globals = globals;
 
@@ -30,6 +31,8 @@ export function rendered(name, context, block = "") {
 
 // Something that the next page says once; kept for it if it is another page.
 export const flash = (sentence, category = "message") => flashes.push([category, sentence]);
+// What the page says now is said again when it is drawn anew.
+export const sayAgain = () => flashes.push(...said);
 export function goTo(url) {
   attempt(() => sessionStorage.setItem("flashes", JSON.stringify(flashes)));
   location.assign(url);

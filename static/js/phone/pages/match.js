@@ -9,7 +9,7 @@ import { openRecord, Outdated } from "../record.js";
 import { RuleError } from "../rules/codes.js";
 import { hasFriends } from "../rules/rulebook.js";
 import { Sending } from "../sending.js";
-import { entitle, fill, flash, made, patch, patchIn, putBack, showFirst } from "../showing.js";
+import { entitle, fill, flash, made, patch, patchIn, putBack, sayAgain, showFirst } from "../showing.js";
 import { _ } from "../speech.js";
 import { waits } from "../status.js";
 import { previewed } from "../view/entry.js";
@@ -44,7 +44,7 @@ export class Match {
     const { can_write } = this.record.row;
     fill("matches/show.html", matchPage(this.id, this.record.match, { can_write, drawn: this.drawn, ...told }));
     this.isBehind = false;
-    if (this.lacksMore) later().then(() => this.changed(), () => undefined);
+    if (this.lacksMore) later().then(() => this.changed(sayAgain), () => undefined);
     this.opened();
     this.forking?.show();
     if (!can_write && this.record.pending) patchIn("matches/_ended.html", { waits: waits(this.record.pending) });
@@ -94,9 +94,11 @@ export class Match {
   }
 
   // Others wrote. What is being typed stays: recording it, or closing it, shows what they wrote.
-  changed() {
+  changed(first = () => undefined) {
     this.isBehind = Boolean(document.querySelector(".sheet:is(:target, .sheet--open)"));
-    if (!this.isBehind) this.draw();
+    if (this.isBehind) return;
+    first();
+    this.draw();
   }
 
   // What the form with this action does; the rest of the address names what it is about.
