@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
 from shutil import rmtree
-from typing import cast
+from threading import Lock
+from typing import TypeVar, cast
 from urllib.parse import quote
 
 import brotli
@@ -47,6 +48,7 @@ PACKERS: dict[str, Callable[[bytes], bytes]] = {
 PACKED = (".js", ".css", ".json", ".svg")
 FOREVER = "public, max-age=31536000, immutable"
 blueprint = Blueprint("assets", __name__)
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class Assets:
     kept: Path
     made: dict[str, Callable[[], bytes]] = field(default_factory=dict)
     packed: dict[tuple[str, str], bytes] = field(default_factory=dict)
+    packing: Lock = field(default_factory=Lock)
 
     def url(self, name: str) -> str:
         """The address of a file."""
@@ -80,10 +83,21 @@ def init_app(app: Flask, root: Path, cache_folder: Path) -> None:
     for old in set(cache_folder.glob("release-*")) - {assets.kept}:
         rmtree(old, ignore_errors=True)
     for name, patterns in STYLE_SHEETS.items():
-        assets.made[name] = cache(partial(joined_styles, folder / "css", patterns))
+        assets.made[name] = once(partial(joined_styles, folder / "css", patterns))
     app.extensions["assets"] = assets
     app.jinja_env.globals["asset"] = assets.url
     app.register_blueprint(blueprint)
+
+
+def once(make: Callable[[], Made]) -> Callable[[], Made]:
+    """What is made when it is first asked for, once, however many ask at the same time."""
+    made, making = cache(make), Lock()
+
+    def kept() -> Made:
+        with making:
+            return made()
+
+    return kept
 
 
 def _version(root: Path) -> str:
@@ -135,14 +149,21 @@ def packed(assets: Assets, name: str, way: str) -> bytes:
         path = safe_join(str(assets.folder), name)
         if name not in assets.made and (path is None or not Path(path).is_file()):
             abort(404)
-        kept = assets.kept / f"{quote(name, safe='')}.{way}"
-        try:
-            assets.packed[name, way] = kept.read_bytes()
-        except OSError:
-            body = assets.made[name]() if name in assets.made else Path(str(path)).read_bytes()
-            assets.packed[name, way] = PACKERS[way](body)
-            _keep(kept, assets.packed[name, way])
+        with assets.packing:
+            if (name, way) not in assets.packed:
+                assets.packed[name, way] = _kept_or_packed(assets, name, way)
     return assets.packed[name, way]
+
+
+def _kept_or_packed(assets: Assets, name: str, way: str) -> bytes:
+    kept = assets.kept / f"{quote(name, safe='')}.{way}"
+    try:
+        return kept.read_bytes()
+    except OSError:
+        make = assets.made.get(name, (assets.folder / name).read_bytes)
+        body = PACKERS[way](make())
+        _keep(kept, body)
+        return body
 
 
 def _keep(path: Path, body: bytes) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Thread
 
 import brotli
 
 from companion.config import load_config
 from companion.web import create_app
-from companion.web.assets import the_assets
+from companion.web.assets import once, the_assets
 
 
 def served(instance: Path) -> bytes:
@@ -45,3 +46,21 @@ def test_files_of_other_releases_go_and_nothing_else(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_used_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("no folder")
     assert b"@layer" in served(tmp_path)
+
+
+def test_what_many_ask_for_at_once_is_made_once() -> None:
+    made: list[str] = []
+    others: list[Thread] = []
+
+    def make() -> str:
+        made.append("made")
+        if not others:
+            others.append(Thread(target=kept))
+            others[0].start()
+            others[0].join(0.05)  # it has to wait for us
+        return "made"
+
+    kept = once(make)
+    assert kept() == "made"
+    others[0].join()
+    assert made == ["made"]

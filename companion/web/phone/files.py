@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 from flask import Flask
 from rjsmin import jsmin
 
-from companion.web.assets import Assets
+from companion.web.assets import Assets, once
 from companion.web.i18n import LANGUAGES, speaking
 from companion.web.phone.joining import join_modules, names_of
 from companion.web.phone.known import templates_modules
@@ -58,12 +58,12 @@ def init_app(app: Flask) -> None:
     """Have the scripts made when a phone first asks for them."""
     assets: Assets = app.extensions["assets"]
     for language in LANGUAGES:
-        scripts = cache(partial(_scripts, app, language))
+        scripts = once(partial(_scripts, app, language))
         for index, name in enumerate(script_names(language)):
             assets.made[name] = partial(_one_of, scripts, index)
         for name, make in zip(data_names(language), (presets_json, told_json), strict=True):
-            assets.made[name] = cache(partial(_spoken, app, language, make))
-    assets.made[BACKGROUND] = cache(partial(_background, assets))
+            assets.made[name] = once(partial(_spoken, app, language, make))
+    assets.made[BACKGROUND] = once(partial(_background, assets))
 
 
 def script_names(language: str) -> tuple[str, str]:
