@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
-from companion.log.across import Meeting, Place, duels, ending, meetings, places, won
+from companion.log.across import Meeting, Place, duels, ending, is_paused, meetings, places, won
 from companion.log.counted import Counted, called_now, counted
 from companion.log.match import Match
 from companion.log.tallies import by_player, by_side
-from tests.log.writing import five, hand, match_of, said, start
+from tests.log.writing import five, hand, match_of, more, said, start, void
 
 ALL_KNOW = ("Anna", "Ben", "Carla", "Dan")
 OTHERS = ("Eva", "Fritz", "Gina", "Hugo")
@@ -153,3 +153,13 @@ def test_partners_have_no_duels() -> None:
 def test_players_are_called_now_by_where_they_sit_now() -> None:
     swapped = match_of(start(), hand(60), said("seating", move="swap", seat=0, other=1))
     assert called_now(swapped) == ("Ben", "Anna", "Carla", "Dan")
+
+
+def test_a_match_that_stopped_for_the_day_is_paused_and_no_other() -> None:
+    going_on = table(ALL_KNOW, 60)
+    paused = more(going_on, said("finish", reason="evening_over"))
+    assert is_paused(paused)
+    assert not is_paused(going_on)
+    assert not is_paused(more(going_on, said("finish", reason="time")))
+    assert not is_paused(table(ALL_KNOW, 0, levels=["A"] * 4))
+    assert not is_paused(more(paused, void(3)))
