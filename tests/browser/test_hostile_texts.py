@@ -23,7 +23,7 @@ BROUGHT_IN = (
     "iframe, #pwned, img[src=x], svg[onload], [onerror], [onload], script:not([src], [type])"
 )
 # What the phone draws by itself, without a network.
-SHOWN = ("/", "/groups", "/history", "/seats", "/levels", "/sheet", "/figures", "/edit")
+SHOWN = ("/", "/groups", "/history", "/seats", "/edit")
 OFFLINE = ("", "/history", "/seats", "/levels", "/trumps", "/rules", "/table", "/end")
 
 

@@ -48,7 +48,7 @@ def test_those_who_do_not_read_keep_nobody_waiting(server: Started) -> None:
     with ExitStack() as open_ones:
         for slow in [open_ones.enter_context(connected(server)) for _client in range(SLOW)]:
             slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-            slow.sendall(b"GET /rules/new HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            slow.sendall(b"GET /rules HTTP/1.1\r\nHost: localhost\r\n\r\n")
         before = monotonic()
         assert get(server, "/")[0].status == 200
         assert monotonic() - before < SOON_SECONDS
