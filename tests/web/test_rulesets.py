@@ -413,3 +413,10 @@ def test_what_was_typed_is_not_lost_to_a_forged_number_of_decks(page: Page) -> N
     form["row_opponents"] = "61"
     shown = page.post("/rules/shared", form, 422)
     assert sent(shown)["name"] == "Friday"
+
+
+def test_a_level_that_is_said_twice_is_offered_once(page: Page) -> None:
+    form = sent(page.get(FORM))
+    form.setlist("ladder", form.getlist("ladder") * 2)
+    shown = parsed(page.post("/rules/shared", form, 422).text)
+    assert len(shown.query('[name=must_play][value="5"]')) == 1

@@ -83,7 +83,8 @@ def _called(rules: RuleSet) -> list[Option]:
 
 
 def _levels(rules: RuleSet) -> list[Option]:
-    return ranks(rules.ladder or LADDER_RANKS)
+    # A forged form may say a level twice, which is refused beside these choices.
+    return ranks(tuple(dict.fromkeys(rules.ladder)) or LADDER_RANKS)
 
 
 DEPENDENT: Mapping[str, Callable[[RuleSet], list[Option]]] = {
