@@ -111,7 +111,10 @@ def request(path: str, *, method: str = "GET", body: bytes = b"", **headers: str
 
 
 def rate(port: int, asked: bytes, *, seconds: float, connections: int = 4) -> float:
-    """How many answers a second come to the same request, over some connections at once."""
+    """How many answers a second come to the same request, over some connections at once.
+
+    At least one is awaited.
+    """
     answers = 0
     with selectors.DefaultSelector() as waiting:
         for _number in range(connections):
@@ -119,7 +122,7 @@ def rate(port: int, asked: bytes, *, seconds: float, connections: int = 4) -> fl
             waiting.register(connection.socket, selectors.EVENT_READ, connection)
             connection.send(asked)
         begun = time.perf_counter()
-        while (taken := time.perf_counter() - begun) < seconds:
+        while (taken := time.perf_counter() - begun) < seconds or not answers:
             for key, _events in waiting.select(timeout=seconds):
                 if (answer := key.data.answer()) is not None:
                     assert answer.status in (200, 304), answer
