@@ -41,5 +41,4 @@ def _played(entry: Recorded, earlier: Recorded | None) -> Recorded | None:
         after = apply(entry.said, before) if entry.said else before
     except RuleError:
         return None
-    number = after.hand if entry.is_hand else None
-    return replace(entry, before=before, after=after, number=number)
+    return replace(entry, before=before, after=after, number=after.hand)

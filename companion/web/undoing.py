@@ -96,12 +96,6 @@ def _hand_number(match: Match, operation: Operation) -> int:
 
     One that never counted gets the one after those that count before it.
     """
-    was, number = as_they_were(match).get(operation.id), 1
-    if was and was.number is not None:
-        return was.number
-    for entry in match.entries:
-        if entry.operation.id == operation.id:
-            return entry.number or number
-        if entry.number is not None:
-            number = entry.number + 1
-    return number
+    entry = as_they_were(match).get(operation.id)
+    entry = entry or next(e for e in match.entries if e.operation.id == operation.id)
+    return entry.number or entry.before.hand + 1

@@ -94,10 +94,10 @@ export class Match {
   }
 
   // Others wrote. What is being typed stays: recording it, or closing it, shows what they wrote.
-  changed(first = () => undefined) {
+  changed(first) {
     this.isBehind = Boolean(document.querySelector(".sheet:is(:target, .sheet--open)"));
     if (this.isBehind) return;
-    first();
+    first?.();
     this.draw();
   }
 

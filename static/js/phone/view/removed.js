@@ -8,7 +8,6 @@ import { apply } from "../rules/standings.js";
 export function asTheyWere({ entries, operations }) {
   const gone = new Map(operations.filter(({ kind }) => kind === "void").map(({ body, seq }) => [body.target, seq]));
   const found = new Map();
-  if (!gone.size) return found;
   let there = [];
   for (const entry of entries) {
     const { operation: { id, kind }, is_voided } = entry;
@@ -27,7 +26,7 @@ function played(entry, before) {
   const { operation: { kind }, said } = entry;
   try {
     const after = said ? apply(kind, said, before) : before;
-    return { ...entry, before, after, number: kind === "hand" ? after.hand : null };
+    return { ...entry, before, after, number: after.hand };
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     return null;

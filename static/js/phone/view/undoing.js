@@ -66,15 +66,8 @@ export function whatItIs(match, operation) {
 // The number a hand has, or had when it was taken out. One that never counted gets the one after
 // those that count before it.
 function handNumber(match, id) {
-  const was = asTheyWere(match).get(id);
-  if (was?.number) return was.number;
-  const { entries } = match;
-  let number = 1;
-  for (const entry of entries) {
-    if (entry.operation.id === id) return entry.number || number;
-    if (entry.number !== null) number = entry.number + 1;
-  }
-  return number;
+  const entry = asTheyWere(match).get(id) ?? findEntry(match, id);
+  return entry.number || entry.before.hand + 1;
 }
 
 const SEATINGS = {
