@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
@@ -24,13 +25,16 @@ def statements(app: Flask) -> Iterator[Statements]:
     """What is asked of the database from now on."""
     engine, asked = app.extensions["store"].engine, Statements()
 
-    def ask(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
-        if not statement.startswith("BEGIN"):
+    def ask(statement: str) -> None:
+        if not statement.startswith(("BEGIN", "COMMIT", "ROLLBACK")):
             asked.append(statement)
 
-    event.listen(engine, "before_cursor_execute", ask)
+    def listen(connection: sqlite3.Connection, *_rest: object) -> None:
+        connection.set_trace_callback(ask)
+
+    event.listen(engine, "checkout", listen)
     yield asked
-    event.remove(engine, "before_cursor_execute", ask)
+    event.remove(engine, "checkout", listen)
 
 
 @pytest.fixture
@@ -63,7 +67,7 @@ def test_the_query_finds_its_row_by_an_index(app: Flask, statements: Statements)
     look(Page(app.test_client()), "/m/nowhere")
     [asked] = statements
     with app.extensions["store"].engine.begin() as connection:
-        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}", ("nowhere",))
+        plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}")
         assert ["SEARCH" in row[-1] and "INDEX" in row[-1] for row in plan] == [True]
 
 
