@@ -79,6 +79,7 @@ SPOILED: tuple[tuple[str, Any], ...] = (
     ("$.operations[1].body.title", envelope(start(), said("title", title="a\nb"))),
     ("$.operations[1].body.note", envelope(start(), hand(75, note="a\n"))),
     ("$.operations[0].body", envelope(start(colour="red"))),
+    ("$.operations[1].body", envelope(start(), said("reopen", reason="tea"))),
     ("$.matches", {"format": "sheng-ji-companion/matches", "version": 1, "matches": []}),
 )
 

@@ -41,6 +41,11 @@ def store(url: str) -> Iterator[Store]:
 
 @pytest.fixture
 def pen(store: Store) -> Pen:
+    return begin(store)
+
+
+def begin(store: Store) -> Pen:
+    """Start a match: its pen."""
     pen = new_pen()
     body = {"ruleset": "default", "players": PLAYERS, "starter": 0}
     start_match(store, pen, body, new_write())

@@ -6,13 +6,19 @@ import random
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from companion.scorekeeping import Pen, Store, load_match
+from companion.store.engine import open_engine
+from companion.store.migrate import migrate
 from companion.store.recent import Recent
+from tests import postgresql
 from tests.counts import DEEP
+from tests.store.conftest import begin
 
 WRITER = """
 import sys
@@ -37,11 +43,24 @@ for _ in range(int(count)):
 """
 
 
-def writer(url: str, pen: Pen, count: int) -> subprocess.Popen[str]:
-    command = [sys.executable, "-c", WRITER, url, pen.match_id, pen.edit_key, str(count)]
+# Whoever meets any trouble tries again with the same operation.
+PATIENT = WRITER.replace("StoreBusy", "StoreTrouble")
+
+
+def writer(url: str, pen: Pen, count: int, script: str = WRITER) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", script, url, pen.match_id, pen.edit_key, str(count)]
     return subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]
     )
+
+
+@pytest.fixture
+def own_server() -> Iterator[postgresql.Server]:
+    """A server that may be killed, since no other test uses it."""
+    with ExitStack() as stack:
+        server = postgresql.make(postgresql.private_folder(stack))
+        stack.callback(server.stop)
+        yield server
 
 
 def counts(url: str) -> tuple[int, int]:
@@ -77,3 +96,23 @@ def test_what_a_killed_process_acknowledged_is_there(url: str, store: Store, pen
     written = [operation.id for operation in match.operations]
     assert set(acknowledged) <= set(written)
     assert len(written) == len(set(written))
+
+
+@pytest.mark.slow
+def test_what_was_acknowledged_before_postgresql_was_killed_is_there(
+    own_server: postgresql.Server,
+) -> None:
+    """It dies and comes back under load: writers try again, and nothing is lost or doubled."""
+    engine = open_engine(own_server.address("postgres"))
+    migrate(engine)
+    pen = begin(Store(engine=engine, recent=Recent()))
+    writers = [writer(own_server.address("postgres"), pen, 50, PATIENT) for _ in range(2)]
+    acknowledged = [each.stdout.readline().strip() for each in writers if each.stdout]
+    own_server.stop("immediate")
+    assert all(each.poll() is None for each in writers)
+    own_server.start()
+    for each in writers:
+        acknowledged += each.communicate()[0].split()
+    match = load_match(Store(engine=engine, recent=Recent()), pen.match_id)
+    engine.dispose()
+    assert sorted(operation.id for operation in match.operations[1:]) == sorted(acknowledged)
