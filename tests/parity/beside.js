@@ -6,7 +6,7 @@ import "./js/phone/words_more.js";
 import { fold, withOperation } from "./js/phone/log/match.js";
 import { now } from "./js/phone/log/reading.js";
 import { RuleError } from "./js/phone/rules/codes.js";
-import { rendered } from "./js/phone/showing.js";
+import { rendered } from "./js/phone/rendering.js";
 import { foreseen } from "./js/phone/view/entry.js";
 import { formOf, hasErrors, newErrors } from "./js/phone/view/forms.js";
 import { fieldOfLevels, levelsBody, levelsPage } from "./js/phone/view/levels.js";

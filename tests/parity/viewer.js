@@ -8,7 +8,7 @@ import { fold, withOperation } from "./js/phone/log/match.js";
 import { findEntry } from "./js/phone/log/reading.js";
 import { RuleError } from "./js/phone/rules/codes.js";
 import { moment } from "./js/phone/moments.js";
-import { rendered } from "./js/phone/showing.js";
+import { rendered } from "./js/phone/rendering.js";
 import { foreseen, previewed } from "./js/phone/view/entry.js";
 import { amendPage, removalPage } from "./js/phone/view/changing.js";
 import { backPage } from "./js/phone/view/back.js";

@@ -4,10 +4,10 @@
 import { later } from "./later.js";
 import { keepLooking } from "./looking.js";
 import { Outbox } from "./outbox.js";
-import { flash } from "./showing.js";
+import { flash } from "./rendering.js";
 import { standingsTold } from "./standings.js";
 import { tellOther, tellStatus } from "./status.js";
-import { isKept } from "./store.js";
+import { isKept } from "./disk.js";
 
 // Every tap is answered within 2.5 seconds, whatever the server does.
 const PATIENCE_MS = 2000;

@@ -1,42 +1,9 @@
-// Fills the page: the templates are those that the server renders, with the same values.
+// Puts HTML into the page: the whole of it, or parts, with the focus where it was.
 
-import { also } from "./beside.js";
 import { announceNotices } from "./announcing.js";
-import { inARow, joined, levelLabel, suitName } from "./view/cards.js";
-import { filters } from "./jinja.js";
-import { totalRange } from "./view/reasons.js";
-import { moment } from "./moments.js";
+import { made, partsOf, rendered, scopeOf } from "./rendering.js";
 import { _ } from "./speech.js";
 import { templates } from "./templates.js";
-
-Object.assign(filters, { face: levelLabel, suit_word: suitName, joined, in_a_row: inARow, moment });
-
-const flashes = [];
-let said = [];
-const globals = {
-  also,
-  range: ([count]) => [...Array(count).keys()],
-  total_range: ([low, high]) => totalRange(low, high),
-  get_flashed_messages: () => (said = flashes.splice(0)),
-};
-globals.globals = globals;
-
-const scopeOf = (context) => Object.assign(Object.create(globals), context);
-
-// The HTML of a template, or of a page's block.
-export function rendered(name, context, block = "") {
-  const template = block ? templates[name][block] : templates[name];
-  return template(scopeOf(context));
-}
-
-// Something that the next page says once; kept for it if it is another page.
-export const flash = (sentence, category = "message") => flashes.push([category, sentence]);
-// What the page says now is said again when it is drawn anew.
-export const sayAgain = () => flashes.push(...said);
-export function goTo(url) {
-  attempt(() => sessionStorage.setItem("flashes", JSON.stringify(flashes)));
-  location.assign(url);
-}
 
 // Goes on to another page in this document, in the place of this one, with or without a network.
 export function turnTo(url) {
@@ -44,19 +11,6 @@ export function turnTo(url) {
   dispatchEvent(new Event("turned"));
   scrollTo(0, 0);
 }
-
-// Where storage is switched off, even asking for it is an error; the sentence is then not said.
-function attempt(work) {
-  try {
-    work();
-  } catch {
-    flashes.length = 0;
-  }
-}
-attempt(() => {
-  flashes.push(...JSON.parse(sessionStorage.getItem("flashes") ?? "[]"));
-  sessionStorage.removeItem("flashes");
-});
 
 // Shows a page in the place of what there is.
 export function fill(name, context) {
@@ -113,15 +67,6 @@ export function showFirst(part, after) {
 
 // Puts a part in the place of what has the same id.
 export const putBack = (part) => document.getElementById(part.id).replaceWith(part);
-
-// What a template gives, not yet shown.
-export const made = (name, context) => partsOf(name, context).firstElementChild;
-
-function partsOf(name, context) {
-  const parts = document.createElement("template");
-  parts.innerHTML = rendered(name, context);
-  return parts.content;
-}
 
 // Who goes by keyboard goes on where he was, or from the top of what is new.
 const focusedIn = (main) => (main.contains(document.activeElement) ? keyOf(document.activeElement) : null);

@@ -2,7 +2,7 @@
 
 import { clock } from "./moments.js";
 import { _, ngettext } from "./speech.js";
-import { isKept } from "./store.js";
+import { isKept } from "./disk.js";
 
 const OTHER_MS = 120_000;
 const SINCE = "offline-since";

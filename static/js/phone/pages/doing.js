@@ -4,7 +4,7 @@ import { now } from "../log/reading.js";
 import { REMOVED } from "../log/undoing.js";
 import { Outdated, TooNew } from "../record.js";
 import { RuleError } from "../rules/codes.js";
-import { flash } from "../showing.js";
+import { flash } from "../rendering.js";
 import { _ } from "../speech.js";
 import { declareBody } from "../view/declaring.js";
 import { explain } from "../view/reasons.js";

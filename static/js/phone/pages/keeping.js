@@ -5,7 +5,8 @@ import { keepLooking } from "../looking.js";
 import { sendOthers } from "../outbox.js";
 import { patchIn } from "../showing.js";
 import { _, ngettext } from "../speech.js";
-import { isKept, matches, readMatch } from "../store.js";
+import { isKept } from "../disk.js";
+import { matches, readMatch } from "../store.js";
 import { joined } from "../view/cards.js";
 import { matchName } from "../view/home.js";
 

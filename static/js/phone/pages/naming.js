@@ -1,6 +1,6 @@
 // A name for this phone: it is kept here, and goes to the server for what is written there.
 
-import { flash } from "../showing.js";
+import { flash } from "../rendering.js";
 import { _ } from "../speech.js";
 
 const SECURE = location.protocol === "https:" ? "; secure" : "";

@@ -2,7 +2,8 @@
 
 import { rulesBody } from "../log/reading.js";
 import { RuleError } from "../rules/codes.js";
-import { flash, turnTo } from "../showing.js";
+import { flash } from "../rendering.js";
+import { turnTo } from "../showing.js";
 import { _ } from "../speech.js";
 import { keep, kept, replaceFrom } from "../store.js";
 import { joined } from "../view/cards.js";

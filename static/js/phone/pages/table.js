@@ -2,7 +2,8 @@
 
 import { openRecord } from "../record.js";
 import { Sending } from "../sending.js";
-import { fill, goTo } from "../showing.js";
+import { goTo } from "../rendering.js";
+import { fill } from "../showing.js";
 import { tablePage } from "../view/table.js";
 
 export class Table {

@@ -3,7 +3,8 @@
 import { drawAnew } from "../anew.js";
 import { openRecord } from "../record.js";
 import { Sending } from "../sending.js";
-import { fill, goTo } from "../showing.js";
+import { goTo } from "../rendering.js";
+import { fill } from "../showing.js";
 import { handAsked, handIn, orderPage } from "../view/trumps.js";
 
 const query = () => new URLSearchParams(location.search);
