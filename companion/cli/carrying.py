@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from companion.cli.opening import DOES_NOT_FIT, opened
-from companion.cli.printing import print_json
+from companion.cli.printing import counted, print_json
 from companion.cli.reading import text_of
 from companion.log.bundles import MOST_MATCHES, read_files
 from companion.log.files import export_text
@@ -45,7 +45,7 @@ def export(options: argparse.Namespace) -> None:
     if options.json:
         print_json({"file": options.file, "matches": [each["match"] for each in written]})
     else:
-        print(f"{len(written)} matches: {options.file}")
+        print(f"{counted(len(written), 'match', 'matches')}: {options.file}")
 
 
 def _chosen(store: Store, options: argparse.Namespace) -> list[str] | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.cli.opening import DOES_NOT_FIT, opened
-from companion.cli.printing import print_json
+from companion.cli.printing import counted, print_json
 from companion.scorekeeping.health import Finding, Health, examine_all
 from companion.scorekeeping.keeping import back_up
 from companion.scorekeeping.keeping import restore as put_back
@@ -70,7 +70,8 @@ def doctor(options: argparse.Namespace) -> int:
 
 
 def _counted(health: Health) -> str:
-    return f"{health.matches} matches with {health.operations} entries and changes were replayed."
+    matches = counted(health.matches, "match", "matches")
+    return f"Replayed {matches}, {counted(health.operations, 'entry', 'entries and changes')}."
 
 
 def _print_findings(words: str, findings: Sequence[Finding]) -> None:

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from companion.cli.opening import opened, opened_at
-from companion.cli.printing import print_json
+from companion.cli.printing import counted, print_json
 from companion.scorekeeping.moving import copy_all
 from companion.store.backup import sqlite_file
 from companion.store.engine import place_of
@@ -28,9 +28,10 @@ def copy(options: argparse.Namespace) -> None:
     if options.json:
         print_json({"to": place, "matches": health.matches, "operations": health.operations})
         return
-    print(f"{health.matches} matches with {health.operations} entries and changes are copied to")
-    print(f"{place}, and each is there as it is here. Start the app anew with DATABASE_URL;")
-    print("keep its folder with the secret key, so that phones may still write.")
+    print(f"Copied to {place}: {counted(health.matches, 'match', 'matches')}, in all")
+    print(f"{counted(health.operations, 'entry', 'entries and changes')}, each as it is here.")
+    print("Start the app anew with DATABASE_URL; keep its folder with the secret key, so that")
+    print("phones may still write.")
 
 
 def _target(told: str) -> str | Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from companion.rules.entries import Declare, SetLevels, Start
+from companion.rules.entries import Declare, Stands
 from companion.rules.errors import RuleError
 from companion.rules.holders import Holder
 from companion.rules.reasons import Reason
@@ -100,7 +100,7 @@ class Standings:
         return self.rulebook.level_name(holder.place, holder.lap)
 
 
-def put_right(standings: Standings, told: Start | SetLevels) -> Standings:
+def put_right(standings: Standings, told: Stands) -> Standings:
     """Levels and roles as the table gives them; what it leaves out stays."""
     book = standings.rulebook
     holders = list(standings.holders)

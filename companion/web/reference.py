@@ -9,7 +9,7 @@ from companion.rules.rulebook import compile_ruleset
 from companion.rules.turning import TURNING
 from companion.web.i18n import gettext as _
 from companion.web.ladders import rows_in_words
-from companion.web.trumps.hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trumps.hand import TrumpHand, with_and_without_match
 from companion.web.words.presets import preset_name
 from companion.web.words.reference import advice, chapters
 from companion.web.words.reference.glossary import beginners, glossary
@@ -17,31 +17,9 @@ from companion.web.words.reference.glossary import beginners, glossary
 blueprint = Blueprint("reference", __name__)
 
 
-@blueprint.get("/reference")
-def index() -> ResponseReturnValue:
-    """How a hand goes, by the recommended rules or by those of a preset."""
-    return _page(hand_asked())
-
-
-@blueprint.get("/m/<match_id>/reference")
-def show(match_id: str) -> ResponseReturnValue:
-    """How a hand goes, by the rules of a match."""
-    return _page(hand_of_match(match_id))
-
-
-@blueprint.get("/reference/tips")
-def tips() -> ResponseReturnValue:
-    """Tips, with the numbers of the recommended rules or of a preset."""
-    return _tips(hand_asked())
-
-
-@blueprint.get("/m/<match_id>/reference/tips")
-def tips_of_match(match_id: str) -> ResponseReturnValue:
-    """Tips, with the numbers of a match."""
-    return _tips(hand_of_match(match_id))
-
-
-def _page(hand: TrumpHand) -> ResponseReturnValue:
+@with_and_without_match(blueprint, "/reference")
+def show(hand: TrumpHand) -> ResponseReturnValue:
+    """How a hand goes, by the rules of its table."""
     return render_template(
         "reference/show.html",
         hand=hand,
@@ -55,7 +33,9 @@ def _page(hand: TrumpHand) -> ResponseReturnValue:
     )
 
 
-def _tips(hand: TrumpHand) -> ResponseReturnValue:
+@with_and_without_match(blueprint, "/reference/tips", names=("tips", "tips_of_match"))
+def tips(hand: TrumpHand) -> ResponseReturnValue:
+    """Tips, with the numbers of those rules."""
     return render_template(
         "reference/tips.html",
         hand=hand,

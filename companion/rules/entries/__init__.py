@@ -25,6 +25,7 @@ from companion.rules.entries.table import (
     Reopen,
     Seating,
     SetLevels,
+    Stands,
     Start,
 )
 
@@ -45,6 +46,7 @@ __all__ = [
     "Seating",
     "SetLevels",
     "Side",
+    "Stands",
     "Start",
     "Throw",
     "read_declare",

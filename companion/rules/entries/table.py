@@ -11,15 +11,13 @@ from companion.rules.rulebook import Rulebook
 
 
 @dataclass(frozen=True, kw_only=True)
-class Start:
-    """The begin of a match. ``levels`` and the rest are given when it goes on from an earlier one.
+class Stands:
+    """How things stand, as far as the table says it.
 
-    ``levels``, ``held``, ``tries`` and ``laps`` hold one value per seat; partners share theirs.
-    ``declarers`` are seats, if known.
+    ``levels``, ``held``, ``tries``, ``laps`` and ``passive`` hold one value per seat; partners
+    share theirs. ``declarers`` are seats, if known.
     """
 
-    rulebook: Rulebook
-    players: tuple[str, ...]
     levels: tuple[str, ...] = ()
     declarers: tuple[int, ...] = ()
     starter: int | None = None
@@ -30,16 +28,17 @@ class Start:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SetLevels:
+class Start(Stands):
+    """The begin of a match; how things stand is said when it goes on from an earlier one."""
+
+    rulebook: Rulebook
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SetLevels(Stands):
     """Levels and what belongs to them, put right by hand. What is left out stays as it is."""
 
-    levels: tuple[str, ...] = ()
-    declarers: tuple[int, ...] = ()
-    starter: int | None = None
-    held: tuple[tuple[str, ...], ...] = ()
-    tries: tuple[int, ...] = ()
-    laps: tuple[int, ...] = ()
-    passive: tuple[bool, ...] = ()
     reason: str = ""
 
     def __post_init__(self) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import request, url_for
+from flask import Blueprint, request, url_for
+from flask.typing import ResponseReturnValue
 
 from companion.log.match import Match
 from companion.rules.cards import Suit
@@ -66,6 +67,24 @@ class TrumpHand:
         if self.match_id is None:
             return url_for(f"{page}.index", **asked)
         return url_for(f"{page}.show", match_id=self.match_id, **asked)
+
+
+Page = Callable[[TrumpHand], ResponseReturnValue]
+
+
+def with_and_without_match(
+    blueprint: Blueprint, path: str, *, names: tuple[str, str] = ("index", "show")
+) -> Callable[[Page], Page]:
+    """Give a page two addresses: one for the hand that it names, one for that of a match."""
+
+    def added(page: Page) -> Page:
+        blueprint.add_url_rule(path, names[0], lambda: page(hand_asked()))
+        blueprint.add_url_rule(
+            f"/m/<match_id>{path}", names[1], lambda match_id: page(hand_of_match(match_id))
+        )
+        return page
+
+    return added
 
 
 def hand_asked() -> TrumpHand:

@@ -17,7 +17,7 @@ from companion.web.hands.entry import Choice
 from companion.web.i18n import gettext as _
 from companion.web.i18n import ngettext
 from companion.web.trumps.choices import always_choices, pack_choices
-from companion.web.trumps.hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trumps.hand import TrumpHand, with_and_without_match
 from companion.web.trumps.query import always_text
 from companion.web.words.cards import level_label, suit_name
 from companion.web.words.tricks import tractor_sentence
@@ -58,19 +58,9 @@ class Example:
     why: str
 
 
-@blueprint.get("/trumps")
-def index() -> ResponseReturnValue:
-    """The order for a rank, a suit and a pack, without a match."""
-    return _page(hand_asked())
-
-
-@blueprint.get("/m/<match_id>/trumps")
-def show(match_id: str) -> ResponseReturnValue:
-    """The order in the hand that is played, by this table's rules."""
-    return _page(hand_of_match(match_id))
-
-
-def _page(hand: TrumpHand) -> ResponseReturnValue:
+@with_and_without_match(blueprint, "/trumps")
+def show(hand: TrumpHand) -> ResponseReturnValue:
+    """The trump order of a hand, by the rules of its table."""
     return render_template("trumps/show.html", **order_page(hand))
 
 

@@ -8,25 +8,15 @@ from flask.typing import ResponseReturnValue
 from companion.rules.tractors import judge_tractor
 from companion.web import htmx
 from companion.web.faces import cards_asked, faces, rows
-from companion.web.trumps.hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trumps.hand import TrumpHand, with_and_without_match
 from companion.web.words.tricks import tractor_sentence
 
 blueprint = Blueprint("tractors", __name__)
 
 
-@blueprint.get("/trumps/tractors")
-def index() -> ResponseReturnValue:
-    """Pairs in any hand."""
-    return _page(hand_asked())
-
-
-@blueprint.get("/m/<match_id>/trumps/tractors")
-def show(match_id: str) -> ResponseReturnValue:
-    """Pairs in the hand that is played."""
-    return _page(hand_of_match(match_id))
-
-
-def _page(hand: TrumpHand) -> ResponseReturnValue:
+@with_and_without_match(blueprint, "/trumps/tractors")
+def show(hand: TrumpHand) -> ResponseReturnValue:
+    """Pairs that are tapped: whether they make a tractor."""
     pairs = list(dict.fromkeys(cards_asked("pair", hand.order)))
     verdict = judge_tractor(pairs, hand.order, hand.rules)
     return htmx.render(

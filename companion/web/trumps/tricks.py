@@ -14,7 +14,7 @@ from companion.web import htmx
 from companion.web.faces import Face, card_asked, face, rows
 from companion.web.hands.entry import Choice
 from companion.web.i18n import gettext as _
-from companion.web.trumps.hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trumps.hand import TrumpHand, with_and_without_match
 from companion.web.words.tricks import play_sentence, too_many_sentence, winner_sentence
 
 blueprint = Blueprint("tricks", __name__)
@@ -32,19 +32,9 @@ class Laid:
     wins: bool
 
 
-@blueprint.get("/trumps/tricks")
-def index() -> ResponseReturnValue:
-    """A trick in any hand."""
-    return _page(hand_asked())
-
-
-@blueprint.get("/m/<match_id>/trumps/tricks")
-def show(match_id: str) -> ResponseReturnValue:
-    """A trick in the hand that is played."""
-    return _page(hand_of_match(match_id))
-
-
-def _page(hand: TrumpHand) -> ResponseReturnValue:
+@with_and_without_match(blueprint, "/trumps/tricks")
+def show(hand: TrumpHand) -> ResponseReturnValue:
+    """Cards that are tapped: who wins the trick."""
     choices = list(_choices(hand))
     alike = int(next((c.value for c in choices if c.value == request.args.get("alike")), "1"))
     asked = [*request.args.getlist("played"), *request.args.getlist("play")][-MOST_ASKED:]

@@ -17,7 +17,7 @@ from companion.web.faces import Face, cards_asked, face, printed_rows
 from companion.web.hands.entry import Choice
 from companion.web.i18n import gettext as _
 from companion.web.pages import can_write, match_or_404, new_operation_id
-from companion.web.trumps.hand import TrumpHand, hand_asked, hand_of_match
+from companion.web.trumps.hand import TrumpHand, with_and_without_match
 from companion.web.words.rules import sentences
 from companion.web.words.tricks import too_many_sentence, turned_headline, turned_sentence
 
@@ -33,19 +33,9 @@ class Laid:
     decides: bool
 
 
-@blueprint.get("/trumps/turning")
-def index() -> ResponseReturnValue:
-    """The bottom of any hand."""
-    return _page(hand_asked())
-
-
-@blueprint.get("/m/<match_id>/trumps/turning")
-def show(match_id: str) -> ResponseReturnValue:
-    """The bottom of the hand that is played."""
-    return _page(hand_of_match(match_id))
-
-
-def _page(hand: TrumpHand) -> ResponseReturnValue:
+@with_and_without_match(blueprint, "/trumps/turning")
+def show(hand: TrumpHand) -> ResponseReturnValue:
+    """The bottom's cards as they are turned over: what is trump by them."""
     cards, refused = _turned_cards(hand)
     turned = _judged(cards, hand)
     return htmx.render(
