@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
-import secrets
-import shutil
-import subprocess
 import xml.etree.ElementTree as ET
 from importlib.resources import files
 from pathlib import Path
@@ -16,46 +11,22 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from companion.log.bundles import read_files
-from companion.scorekeeping import Importer, exported, import_matches
+from companion.scorekeeping import exported
 from companion.web.csv_files import BYTE_ORDER_MARK, FORMULAS, harmless
 from companion.web.take_home.readable import readable
 from tests.log.writing import amend, envelope, hand, said, start
 from tests.web.conftest import Page, parsed, words
 from tests.web.tables import FIVE, play, spaced, table
+from tests.web.taking_home import brought, lines, odd
 
 EVENING = (Path(__file__).parents[1] / "data" / "evening.json").read_text(encoding="utf-8")
-ODD = ["=1+1", "王芳", 'O\'Neil, "Al"', "🀄 Li; a"]
-SOFFICE = shutil.which("soffice") or ""
 ONE, TWO = "Anna and Carla", "Ben and Dan"
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def brought(page: Page, text: str) -> str:
-    """The address of a match that was brought in from a file."""
-    store = page.client.application.extensions["store"]
-    (arrival,) = import_matches(store, read_files(text), Importer(seed=secrets.token_hex(16)))
-    return f"/m/{arrival.match_id}"
 
 
 @pytest.fixture
 def recorded(page: Page) -> str:
     return brought(page, EVENING)
-
-
-def odd(page: Page) -> str:
-    """A match of players whose names are hard on spreadsheets."""
-    first = {**hand(80, note="=cmd|' /C calc'!A0 and more"), "made_at": "2026-07-01T22:30:00Z"}
-    told = envelope(start(players=ODD, time_zone="Asia/Shanghai"), first, hand(75))
-    return brought(page, json.dumps(told))
-
-
-def lines(page: Page, match: str, language: str = "en") -> list[dict[str, str]]:
-    """The lines of the table, as a spreadsheet reads them."""
-    got = page.get(f"{match}/export.csv", headers={"Accept-Language": language})
-    text = got.data.decode("utf-8-sig")
-    delimiter = ";" if language in ("de", "nl", "it") else ","
-    return list(csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
 
 
 def test_the_table_has_a_line_for_each_hand(page: Page, recorded: str) -> None:
@@ -98,24 +69,6 @@ def test_every_text_of_a_table_is_in_quotes(page: Page, language: str) -> None:
     table = page.get(f"{odd(page)}/export.csv", headers={"Accept-Language": language}).text
     unquoted = re.sub('"(?:[^"]|"")*"', "", table.removeprefix(BYTE_ORDER_MARK))
     assert set(unquoted) <= set("0123456789\r\n" + (";" if language == "de" else ","))
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not SOFFICE, reason="no LibreOffice here; the rules of CSV are tested above")
-def test_libreoffice_shows_the_table_as_it_was_written(page: Page, tmp_path: Path) -> None:
-    """As a German one opens it: semicolons, commas and tabs all end a column."""
-    match = odd(page)
-    (tmp_path / "odd.csv").write_bytes(page.get(f"{match}/export.csv").data)
-    home, reads = f"-env:UserInstallation=file://{tmp_path}/home", "--infilter=CSV:59/44/9,34,76"
-    to = ["--headless", reads, "--convert-to", "csv", "--outdir", "out", "odd.csv"]
-    subprocess.run([SOFFICE, home, *to], cwd=tmp_path, check=True, capture_output=True)
-    text = (tmp_path / "out" / "odd.csv").read_text(encoding="utf-8-sig")
-    shown = list(csv.DictReader(io.StringIO(text, newline=""), strict=True))
-    names = ("Starter", "Declarers", "Note", "Outcome")
-    assert [[each[n] for n in names] for each in shown] == [
-        [each[n] for n in names] for each in lines(page, match)
-    ]
-    assert list(shown[0]) == list(lines(page, match)[0])
 
 
 def test_times_are_those_of_the_table(page: Page) -> None:
