@@ -1,8 +1,8 @@
 """Several processes that answer at one address, and one that looks after them.
 
-What a process remembers is its own: folds of logs and figures, which are found by the length of the
-log and so never stale; files that are the same in each; counts of wrong keys, of which there may
-be as many as there are processes times more. Nothing else is kept between two requests.
+What a process remembers is its own: folds, figures and pages, which count only while the log ends
+as it did; files that are the same in each; counts of what a client tries, so that with several
+processes as many times more is allowed. Nothing else is kept between two requests.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException, SecurityError, TooManyRequests
 from companion.rules.errors import RuleError
 from companion.scorekeeping import NoSuchMatch, NotYours
 from companion.store.troubles import StoreTrouble
-from companion.web.guesses import count_unknown
+from companion.web.guesses import STARTED, count_unknown
 from companion.web.i18n import gettext as _
 from companion.web.pages import this_page
 from companion.web.words.errors import explain
@@ -42,7 +42,8 @@ def http_error(error: HTTPException) -> ResponseReturnValue:
         return Response(_("This app does not answer to that name."), status, mimetype="text/plain")
     if status == 403:
         return not_yours(error) if error.description == "pen" else other_origin()
-    title, sentence = _words(status)
+    is_start = error.description == STARTED
+    title, sentence = _too_many_started() if is_start else _words(status)
     shown, _status = page(status, title, sentence)
     return shown, status, _headers(error)
 
@@ -71,6 +72,13 @@ def _words(status: int) -> tuple[str, str]:
     if status < 500:
         return _("Not understood"), _("That request makes no sense here. Nothing was changed.")
     return _("Our fault"), _("Something went wrong here. What was recorded is safe; try again.")
+
+
+def _too_many_started() -> tuple[str, str]:
+    return _("Too many matches"), _(
+        "Too many matches were started from here. Nothing was changed. Wait a minute, then try"
+        " again."
+    )
 
 
 def rule_error(error: RuleError) -> ResponseReturnValue:

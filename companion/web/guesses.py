@@ -1,15 +1,15 @@
-"""A limit on edit keys and ids that do not fit: whoever tries many is told to wait.
+"""Limits for each client: on edit keys and ids that do not fit, and on matches that are started.
 
 What fits always opens, however many others were tried from the same address: a table shares it with
 whoever sits in the same house, and nobody shall keep it from its own match. What keeps strangers
 out is the length of ids and keys, 96 and 192 random bits; the limit slows down whoever does not
-know that, and spares the log. The counts are of this process and forget themselves.
+know that, and spares the log. Who starts matches may write in them, so that their number is the
+limit on all that one client writes. The counts are of this process and forget themselves.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from contextlib import suppress
 from ipaddress import ip_address, ip_network
 from threading import Lock
 from time import monotonic
@@ -22,10 +22,14 @@ from companion.scorekeeping import NoSuchMatch, NotYours, Pen, Store, may_write
 
 MOST_WRONG = 10
 MOST_UNKNOWN = 120
+# A club starts dozens at once behind one address, and brings in a year of evenings.
+MOST_STARTED = 240
 FORGOTTEN_AFTER_SECONDS = 60
 MOST_COUNTED = 2_000
 # Whoever has one address of IPv6 has as many as he likes, but within one network of this length.
 NETWORK_BITS = 64
+# What an answer of 429 is about, where it is not about guesses.
+STARTED = "started"
 Guesser = tuple[str, str]
 
 
@@ -67,14 +71,29 @@ def right_key(store: Store, pen: Pen) -> Pen:
 
 
 def check_key(store: Store, pen: Pen) -> None:
-    """Refuse a pen that does not open a match that there is; a new one is anybody's."""
-    with suppress(NoSuchMatch):
+    """Refuse a pen that does not open a match that there is; one that is to be started counts.
+
+    Raises ``NotYours`` and ``TooManyRequests``.
+    """
+    try:
         right_key(store, pen)
+    except NoSuchMatch:
+        count_started()
 
 
 def count_unknown() -> None:
     """Count that somebody asked for a match that there is not. Raises ``TooManyRequests``."""
     _guesses().add((_client(), ""), MOST_UNKNOWN)
+
+
+def count_started(number: int = 1) -> None:
+    """Count matches that somebody starts. Raises ``TooManyRequests``, described as "started"."""
+    try:
+        for _each in range(number):
+            _guesses().add((_client(), STARTED), MOST_STARTED)
+    except TooManyRequests as error:
+        error.description = STARTED
+        raise
 
 
 def _guesses() -> Guesses:

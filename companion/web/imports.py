@@ -27,7 +27,7 @@ from companion.scorekeeping import (
     import_matches,
     may_write,
 )
-from companion.web.guesses import count_unknown
+from companion.web.guesses import count_started, count_unknown
 from companion.web.import_parts import MOST_MATCHES, next_part
 from companion.web.known_matches import known_matches
 from companion.web.new_match import SECRET
@@ -76,6 +76,7 @@ def create() -> ResponseReturnValue:
     """Bring the new matches of the file in. The same form sent twice is one import."""
     try:
         files, who = _sent()
+        count_started(len(files))
         arrivals = import_matches(store(), files, who)
     except (RuleError, RequestEntityTooLarge) as error:
         return _refused(error)

@@ -22,7 +22,7 @@ from companion.scorekeeping import (
     glance,
     load_match,
 )
-from companion.web.guesses import count_unknown, right_key
+from companion.web.guesses import count_started, count_unknown, right_key
 from companion.web.new_match import check_pen
 from companion.web.pages import can_write, store
 from companion.web.pens import hand_out, held_pens, needed_pen, pen_of
@@ -135,7 +135,7 @@ def _read(match_id: str, sent: object) -> tuple[Pen, list[Operation], object]:
 def _pen(match_id: str, key: object) -> Pen:
     """The pen of the cookie if it opens the match, else the one that the phone keeps itself.
 
-    A match that there is not yet is opened by any. Raises ``NotYours``.
+    A match that there is not yet is opened by any. Raises ``NotYours``, and ``TooManyRequests``.
     """
     held = held_pens(match_id)
     kept = [Pen(match_id=match_id, edit_key=key)] if isinstance(key, str) else []
@@ -147,6 +147,7 @@ def _pen(match_id: str, key: object) -> Pen:
             raise NotYours
         return found or right_key(store(), kept[0])
     except NoSuchMatch:
+        count_started()
         return (held + kept)[0]
 
 

@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 
 from companion import create_app
 from companion.config import load_config
+from companion.web import guesses
 from tests.linting import lint
 
 PLAYERS = ["Anna", "Ben", "Carla", "Dan"]
@@ -51,6 +52,12 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     app = create_app(load_config({"COMPANION_INSTANCE": str(instance)}))
     yield app
     app.extensions["store"].engine.dispose()
+
+
+@pytest.fixture(autouse=True)
+def another_minute(app: Flask) -> None:
+    """What others tried or started a moment ago is forgotten."""
+    guesses.init_app(app)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from companion.scorekeeping import new_pen
-from companion.web.guesses import MOST_UNKNOWN, MOST_WRONG
+from companion.web.guesses import MOST_STARTED, MOST_UNKNOWN, MOST_WRONG, count_started
 from tests.web.conftest import Page, entry_form, form_of, new_match_form, parsed, record, words
 from tests.web.test_share import key_of, link
 
@@ -115,6 +115,18 @@ def test_who_asks_for_matches_one_after_the_other_must_wait(page: Page, match: s
         assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
     several = "&".join(f"match={new_pen().match_id}" for _number in range(9))
     assert page.client.get(f"/matches/imports?{several}").status_code == 429
+    page.get(match)
+
+
+def test_who_starts_matches_one_after_the_other_must_wait(page: Page, match: str) -> None:
+    page.client.environ_base["REMOTE_ADDR"] = "198.51.100.7"
+    form = form_of(page.get("/matches/new"), "/matches")
+    with page.client.application.test_request_context(environ_base=page.client.environ_base):
+        count_started(MOST_STARTED)
+    assert "Too many matches were started" in words(page.post("/matches", form, 429))
+    told = {"edit_key": new_pen().edit_key, "operations": [{"id": "one", "kind": "start"}]}
+    answer = page.client.post(f"/m/{new_pen().match_id}/operations", json=told)
+    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "60")
     page.get(match)
 
 
@@ -230,7 +242,7 @@ def test_no_log_line_tells_a_key(page: Page, other: Page, match: str, caplog: An
     caplog.set_level("DEBUG")
     key = key_of(page, match)
     take(other, match, key)
-    take(other, match, "x" + key[1:], 403)
+    take(other, match, key[::-1], 403)
     page.post(f"{match}/pen/replacements")
     assert key not in caplog.text
     assert key_of(page, match) not in caplog.text
