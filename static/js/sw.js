@@ -25,12 +25,14 @@ async function keepAll() {
 
 const fresh = (url) => new Request(url, { cache: "reload" });
 
-// The empty page comes last: whoever has it has what it needs.
+// The empty page comes last: whoever has it has what it needs. One that is the same stays: a browser
+// that goes away while a page takes the place of another is left with none.
 async function keepShell(cache) {
   const response = await fetch(fresh(RELEASE.shell));
   if (!response.ok || response.redirected) throw new Error("No empty page");
   const text = await response.clone().text();
   if (!text.includes('id="shell"')) throw new Error("Not our page");
+  if ((await (await cache.match(RELEASE.shell))?.text()) === text) return;
   const [, language] = /<html lang="([\w-]+)"/.exec(text);
   const spoken = RELEASE.spoken.map((url) => url.replace("LANGUAGE", language));
   const named = [...text.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g)].map(([, url]) => url);

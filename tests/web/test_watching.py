@@ -26,7 +26,7 @@ def statements(app: Flask) -> Iterator[Statements]:
     engine, asked = app.extensions["store"].engine, Statements()
 
     def ask(statement: str) -> None:
-        if not statement.startswith(("BEGIN", "COMMIT", "ROLLBACK")):
+        if not statement.startswith(("BEGIN", "COMMIT", "ROLLBACK", "PRAGMA")):
             asked.append(statement)
 
     def listen(connection: sqlite3.Connection, *_rest: object) -> None:
