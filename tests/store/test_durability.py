@@ -6,7 +6,7 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -43,15 +43,23 @@ for _ in range(int(count)):
 """
 
 
-# Whoever meets any trouble tries again with the same operation.
-PATIENT = WRITER.replace("StoreBusy", "StoreTrouble")
+# Whoever meets any trouble tries again with the same operation. A hand for each line that is told.
+PATIENT = WRITER.replace("StoreBusy", "StoreTrouble").replace("range(int(count))", "sys.stdin")
 
 
 def writer(url: str, pen: Pen, count: int, script: str = WRITER) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", script, url, pen.match_id, pen.edit_key, str(count)]
-    return subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2]
-    )
+    pipe = subprocess.PIPE
+    here = Path(__file__).parents[2]
+    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=here)
+
+
+def tell(writers: Iterable[subprocess.Popen[str]], hands: int) -> None:
+    """Have each write so many hands more."""
+    for each in writers:
+        assert each.stdin
+        each.stdin.write("hand\n" * hands)
+        each.stdin.flush()
 
 
 @pytest.fixture
@@ -106,13 +114,15 @@ def test_what_was_acknowledged_before_postgresql_was_killed_is_there(
     engine = open_engine(own_server.address("postgres"))
     migrate(engine)
     pen = begin(Store(engine=engine, recent=Recent()))
-    writers = [writer(own_server.address("postgres"), pen, 50, PATIENT) for _ in range(2)]
+    writers = [writer(own_server.address("postgres"), pen, 0, PATIENT) for _ in range(2)]
+    tell(writers, 1)
     acknowledged = [each.stdout.readline().strip() for each in writers if each.stdout]
+    tell(writers, 49)
     own_server.stop("immediate")
-    assert all(each.poll() is None for each in writers)
     own_server.start()
     for each in writers:
         acknowledged += each.communicate()[0].split()
     match = load_match(Store(engine=engine, recent=Recent()), pen.match_id)
     engine.dispose()
+    assert len(acknowledged) == 100
     assert sorted(operation.id for operation in match.operations[1:]) == sorted(acknowledged)
