@@ -34,7 +34,7 @@ from companion.web.phone.files import made_modules
 from companion.web.places import seats_page
 from companion.web.rematch import group_body, rematch_body
 from companion.web.removals import removal_page
-from tests.counts import SAMPLE_LANGUAGES
+from tests.counts import DEEP, SAMPLE_LANGUAGES
 from tests.parity.bodies import hand_body
 from tests.parity.chance import SEED, Chance
 from tests.parity.comparing import difference
@@ -44,7 +44,7 @@ from tests.parity.played import Played
 
 ID = "M"
 FORMS = 3
-MATCHES = 60
+MATCHES = 60 if DEEP else 30
 SEATINGS: list[dict[str, Any]] = [
     {"move": "swap", "seat": 0, "other": 1, "from_hand": 1},
     {"move": "swap", "seat": 0, "other": 2, "from_hand": 2},

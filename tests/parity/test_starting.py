@@ -43,18 +43,32 @@ def sent(chance: Chance) -> Pairs:
     return [*pairs, *(("name", name) for name in names)]
 
 
-def page_of(app: Flask, language: str, pairs: Pairs) -> dict[str, Any]:
+def page_of(app: Flask, language: str, pairs: Pairs) -> tuple[str, Any]:
     """The page as the server renders it, and what a match by it begins with."""
     with app.test_request_context(headers={"Accept-Language": language}):
         app.preprocess_request()
-        form: Form = MultiDict(pairs)
-        shown = new_match_page(form)
+        shown = new_match_page(form_of(pairs))
         ids = {"match_id": "M", "edit_key": "E", "operation_id": "O"}
-        html = block(app, "matches/new.html", shown | ids)
-        names = [name.strip() for name in shown["names"]]
-        body = {"ruleset": chosen_rules(shown), "players": names, "title": ""}
-        refused = bool(shown["errors"]) or "" in names
-        return {"html": html, "body": None if refused else with_pinned_rules(body)}
+        return block(app, "matches/new.html", shown | ids), body_of(shown)
+
+
+def form_of(pairs: Pairs) -> Form:
+    return MultiDict(pairs)
+
+
+def body_of(shown: dict[str, Any]) -> dict[str, Any] | None:
+    """What a match begins with, if the page is filled in."""
+    names = [name.strip() for name in shown["names"]]
+    if shown["errors"] or "" in names:
+        return None
+    return with_pinned_rules({"ruleset": chosen_rules(shown), "players": names, "title": ""})
+
+
+def bodies_of(app: Flask, language: str, forms: list[Pairs]) -> list[Any]:
+    """What the matches begin with."""
+    with app.test_request_context(headers={"Accept-Language": language}):
+        app.preprocess_request()
+        return [body_of(new_match_page(form_of(pairs))) for pairs in forms]
 
 
 def files(app: Flask, language: str) -> tuple[Any, Any]:
@@ -76,9 +90,9 @@ def test_the_page_of_a_new_match_looks_the_same(app: Flask, viewer: Phone, langu
     forms = [sent(Chance(f"starting.{SEED}.{index}")) for index in range(FORMS)]
     phones = of_phone(viewer, *files(app, language), forms)
     for form, phone in zip(forms, phones, strict=True):
-        python = page_of(app, language, form)
-        assert first_difference(str(form), python["html"], phone["html"]) == ""
-        assert phone["body"] == python["body"], form
+        html, body = page_of(app, language, form)
+        assert first_difference(str(form), html, phone["html"]) == ""
+        assert phone["body"] == body, form
 
 
 def test_every_table_that_is_offered_begins_as_on_the_server(
@@ -91,13 +105,13 @@ def test_every_table_that_is_offered_begins_as_on_the_server(
         for teams in ("two", "pairs")
     ]
     phones = of_phone(viewer, *files(app, language), forms)
-    for form, phone in zip(forms, phones, strict=True):
-        assert phone["body"] == page_of(app, language, form)["body"], form
+    for form, phone, body in zip(forms, phones, bodies_of(app, language, forms), strict=True):
+        assert phone["body"] == body, form
 
 
 def test_rules_of_ones_own_begin_as_on_the_server(app: Flask, viewer: Phone, language: str) -> None:
     forms: list[Pairs] = [[("players", str(count)), ("preset", as_json(OWN))] for count in COUNTS]
     phones = of_phone(viewer, *files(app, language), forms)
-    bodies = [page_of(app, language, form)["body"] for form in forms]
+    bodies = bodies_of(app, language, forms)
     assert [phone["body"] for phone in phones] == bodies
     assert sum(body is not None for body in bodies) > 3

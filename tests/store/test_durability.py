@@ -6,7 +6,7 @@ import random
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -47,14 +47,29 @@ for _ in range(int(count)):
 PATIENT = WRITER.replace("StoreBusy", "StoreTrouble").replace("range(int(count))", "sys.stdin")
 
 
-def writer(url: str, pen: Pen, count: int, script: str = WRITER) -> subprocess.Popen[str]:
-    command = [sys.executable, "-c", script, url, pen.match_id, pen.edit_key, str(count)]
-    pipe = subprocess.PIPE
-    here = Path(__file__).parents[2]
-    return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=here)
+Process = subprocess.Popen[str]
+Begin = Callable[..., Process]
 
 
-def tell(writers: Iterable[subprocess.Popen[str]], hands: int) -> None:
+@pytest.fixture
+def writer() -> Iterator[Begin]:
+    """Begins processes that write; none of them outlives its test."""
+    begun: list[Process] = []
+
+    def begin_writer(url: str, pen: Pen, count: int, script: str = WRITER) -> Process:
+        command = [sys.executable, "-c", script, url, pen.match_id, pen.edit_key, str(count)]
+        pipe = subprocess.PIPE
+        here = Path(__file__).parents[2]
+        begun.append(subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, cwd=here))
+        return begun[-1]
+
+    yield begin_writer
+    for each in begun:
+        each.kill()
+        each.communicate()
+
+
+def tell(writers: Iterable[Process], hands: int) -> None:
     """Have each write so many hands more."""
     for each in writers:
         assert each.stdin
@@ -72,12 +87,16 @@ def own_server() -> Iterator[postgresql.Server]:
 
 
 def counts(url: str) -> tuple[int, int]:
-    """How many processes, and how many hands each: of PostgreSQL a sample in the gate."""
-    return (6, 40) if DEEP or url.startswith("sqlite") else (2, 12)
+    """How many processes, and how many hands each: a sample in the gate."""
+    if DEEP:
+        return 6, 40
+    return (4, 25) if url.startswith("sqlite") else (2, 12)
 
 
 @pytest.mark.slow
-def test_processes_that_append_at_once_lose_nothing(url: str, store: Store, pen: Pen) -> None:
+def test_processes_that_append_at_once_lose_nothing(
+    url: str, store: Store, pen: Pen, writer: Begin
+) -> None:
     processes, hands = counts(url)
     writers = [writer(url, pen, hands) for _ in range(processes)]
     acknowledged = [line for each in writers for line in each.communicate()[0].split()]
@@ -90,7 +109,9 @@ def test_processes_that_append_at_once_lose_nothing(url: str, store: Store, pen:
 
 
 @pytest.mark.slow
-def test_what_a_killed_process_acknowledged_is_there(url: str, store: Store, pen: Pen) -> None:
+def test_what_a_killed_process_acknowledged_is_there(
+    url: str, store: Store, pen: Pen, writer: Begin
+) -> None:
     chance = random.Random(7)
     acknowledged: list[str] = []
     for _ in range(counts(url)[0] - 1):
@@ -108,7 +129,7 @@ def test_what_a_killed_process_acknowledged_is_there(url: str, store: Store, pen
 
 @pytest.mark.slow
 def test_what_was_acknowledged_before_postgresql_was_killed_is_there(
-    own_server: postgresql.Server,
+    own_server: postgresql.Server, writer: Begin
 ) -> None:
     """It dies and comes back under load: writers try again, and nothing is lost or doubled."""
     engine = open_engine(own_server.address("postgres"))
