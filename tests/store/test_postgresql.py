@@ -76,22 +76,27 @@ def hang_up(url: str) -> None:
         )
 
 
+WAITING = (
+    "SELECT count(*) FROM pg_stat_activity"
+    " WHERE wait_event_type = 'Lock' AND datname = current_database()"
+)
+
+
+def is_somebody_waiting(store: Store) -> bool:
+    """Asked in a transaction of its own: within one, PostgreSQL says what it said before."""
+    with reading(store.engine) as connection:
+        return bool(connection.execute(text(WAITING)).scalar())
+
+
 def test_who_writes_in_a_match_waits_for_who_does(store: Store, pen: Pen) -> None:
     with ThreadPoolExecutor(1) as pool, writing(store.engine) as connection:
         row = select_match(connection, pen.match_id, for_update=True)
         assert row
         waiting = pool.submit(record, store, pen, Kind.HAND, HAND, new_write())
-        with reading(store.engine) as other:
-            while not other.execute(text(WAITING)).scalar():
-                assert not waiting.done()
+        while not is_somebody_waiting(store):
+            assert not waiting.done()
         update_last(connection, match_id=pen.match_id, seq=row.last_seq, at=row.last_at)
     assert waiting.result().last.seq == 2
-
-
-WAITING = (
-    "SELECT count(*) FROM pg_stat_activity"
-    " WHERE wait_event_type = 'Lock' AND datname = current_database()"
-)
 
 
 def test_who_waits_too_long_is_told(store: Store, impatient: Store, pen: Pen) -> None:
