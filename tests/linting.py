@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from html.parser import HTMLParser
 
 from justhtml import JustHTML, ParseError
@@ -27,10 +28,18 @@ def lint(html: str) -> list[str]:
     return [*_parse_errors(html), *unclosed, *tags.missing(), *tags.problems]
 
 
+@lru_cache(maxsize=4)
+def document(html: str) -> JustHTML:
+    """A page or a fragment, to be asked for elements by CSS selectors.
+
+    Parsing takes longer than making the page: whoever checks it and then looks into it shares one.
+    """
+    return JustHTML(html, collect_errors=True, sanitize=False)
+
+
 def _parse_errors(html: str) -> Iterator[str]:
-    page = JustHTML(html, collect_errors=True, sanitize=False)
     lines = html.split("\n")
-    for error in page.errors:
+    for error in document(html).errors:
         if not _is_false_alarm(error, lines):
             yield f"invalid HTML in line {error.line}, column {error.column}: {error.code}"
 
