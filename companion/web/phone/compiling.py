@@ -32,14 +32,22 @@ def compile_templates(found: Mapping[str, nodes.Template], expressions: Expressi
 
 def trees(environment: Environment, pages: Sequence[str]) -> dict[str, nodes.Template]:
     """The parsed templates by name: what these pages extend, include or import, then themselves."""
-    assert environment.loader is not None
     found: dict[str, nodes.Template] = {}
     for name in sorted(pages):
-        source, _path, _fresh = environment.loader.get_source(environment, name)
-        tree = environment.parse(source, name)
-        tree.body = [node for node in tree.body if not _is_of_the_frame(node)]
-        found |= {**trees(environment, _used(tree)), name: tree}
+        _add_tree(environment, name, found)
     return found
+
+
+def _add_tree(environment: Environment, name: str, found: dict[str, nodes.Template]) -> None:
+    if name in found:
+        return
+    assert environment.loader is not None
+    source, _path, _fresh = environment.loader.get_source(environment, name)
+    tree = environment.parse(source, name)
+    tree.body = [node for node in tree.body if not _is_of_the_frame(node)]
+    for used in sorted(_used(tree)):
+        _add_tree(environment, used, found)
+    found[name] = tree
 
 
 def _is_of_the_frame(node: nodes.Node) -> bool:
