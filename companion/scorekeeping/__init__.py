@@ -23,7 +23,7 @@ from companion.scorekeeping.exporting import all_matches, envelope, exported
 from companion.scorekeeping.importing import Importer, foresee_import, import_matches
 from companion.scorekeeping.keys import (
     fits,
-    glance,
+    mark_of,
     may_write,
     needed_row,
     replace_edit_key,
@@ -62,7 +62,7 @@ __all__ = [
     "exported",
     "foresee",
     "foresee_import",
-    "glance",
+    "mark_of",
     "hashed",
     "import_matches",
     "load_match",

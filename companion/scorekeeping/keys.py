@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import datetime
 
 from sqlalchemy import Connection
 
@@ -15,20 +12,13 @@ from companion.store.matches import MatchRow, select_match, update_edit_key_hash
 from companion.store.transactions import writing
 
 
-@dataclass(frozen=True, kw_only=True)
-class Glance:
-    """How far the log of a match goes, since when, and whether the asking pens open it."""
+def mark_of(store: Store, match_id: str) -> str:
+    """What changes whenever the log of a match or its edit key does, by one indexed query.
 
-    seq: int
-    changed_at: datetime
-    can_write: bool
-
-
-def glance(store: Store, match_id: str, pens: Sequence[Pen]) -> Glance:
-    """What phones ask every two seconds, by one indexed query. Raises ``NoSuchMatch``."""
+    Phones ask for it every two seconds. Raises ``NoSuchMatch``.
+    """
     row = seen_row(store, match_id)
-    can_write = any(fits(row, pen) for pen in pens)
-    return Glance(seq=row.last_seq, changed_at=row.last_at, can_write=can_write)
+    return f"{row.last_seq} {row.last_at.timestamp()} {row.edit_key_hash}"
 
 
 def may_write(store: Store, pen: Pen) -> bool:

@@ -30,6 +30,7 @@ from companion.web import (
     i18n,
     imports,
     levels,
+    looks,
     match_rules,
     matches,
     own_rules,
@@ -109,6 +110,7 @@ def create_app(config: Config) -> Flask:
     app.response_class = Answer
     app.session_interface = Sessions()
     app.jinja_environment = Templates
+    looks.init_app(app)
     hosting.init_app(app, config)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     engine = open_engine(config.database)

@@ -8,6 +8,8 @@ from flask import Flask, Response, request
 
 # Whatever a page shows may follow from these: its language, what was chosen, who asks.
 FOLLOWS = ("Accept-Language", "Cookie")
+# How browsers keep what is somebody's own: they ask each time whether it is still right.
+ASKED_ABOUT = "private, no-cache"
 PAGES = ("text/html", "application/manifest+json")
 
 
@@ -25,7 +27,7 @@ def tagged(response: Response) -> Response:
     if response.cache_control.no_store or response.is_streamed:
         return response
     if not response.cache_control:
-        response.headers["Cache-Control"] = "private, no-cache"
+        response.headers["Cache-Control"] = ASKED_ABOUT
     if not response.get_etag()[0]:
         response.set_etag(blake2b(response.get_data(), digest_size=12).hexdigest(), weak=True)
     response.make_conditional(request)

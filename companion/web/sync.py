@@ -19,10 +19,12 @@ from companion.scorekeeping import (
     Outdated,
     Pen,
     append,
-    glance,
     load_match,
+    mark_of,
 )
+from companion.web.caching import ASKED_ABOUT
 from companion.web.guesses import count_started, count_unknown, right_key
+from companion.web.looks import tag_of
 from companion.web.new_match import check_pen
 from companion.web.pages import can_write, store
 from companion.web.pens import hand_out, held_pens, needed_pen, pen_of
@@ -36,23 +38,20 @@ MOST_SENT = 100
 
 @blueprint.get("/m/<match_id>/operations")
 def index(match_id: str) -> ResponseReturnValue:
-    """The operations after the seq ``since``; 304 for a phone that has them all.
+    """The operations after the seq ``since``; ``looks`` answers a phone that has them all.
 
-    Phones ask this every two seconds: what is unchanged costs one query. A phone of ours that asks
-    for all gets its edit key, too, and keeps that itself: browsers write cookies to the disk later.
+    A phone of ours that asks for all gets its edit key, too, and keeps that itself: browsers write
+    cookies to the disk later.
     """
     since = request.args.get("since", "0")
     known = int(since) if since.isdecimal() and len(since) < 6 else 0
-    seen = glance(store(), match_id, held_pens(match_id))
-    is_ours = seen.can_write
+    tag = tag_of(request.environ, mark_of(store(), match_id))
+    is_ours = can_write(match_id)
     if known == 0 and is_ours and _is_phone():
         return _with_key(match_id)
-    tag = f"{match_id}-{seen.seq}-{seen.changed_at.timestamp()}-{known}-{is_ours:d}"
-    if request.if_none_match.contains_weak(tag):
-        return "", 304
     response = jsonify(_since(load_match(store(), match_id), known, is_ours=is_ours))
     response.set_etag(tag, weak=True)
-    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Cache-Control"] = ASKED_ABOUT
     return response
 
 

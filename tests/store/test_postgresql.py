@@ -26,9 +26,9 @@ from companion.scorekeeping import (
     Write,
     all_matches,
     append,
-    glance,
     import_matches,
     load_match,
+    mark_of,
     new_pen,
     new_write,
     record,
@@ -212,7 +212,7 @@ def test_whatever_the_zone_of_the_server_times_are_told_in_utc(
     match = load_match(Store(engine=store.engine, recent=Recent()), pen.match_id)
     assert load_match(elsewhere, pen.match_id) == match
     assert (match.last.received_at or "").endswith("+00:00")
-    assert glance(elsewhere, pen.match_id, []) == glance(store, pen.match_id, [])
+    assert mark_of(elsewhere, pen.match_id) == mark_of(store, pen.match_id)
     there.dispose()
 
 

@@ -6,7 +6,7 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.config import Config
-from companion.web.hosting import health, logs, metrics
+from companion.web.hosting import health, logs, metrics, routes
 
 # Whoever asks on the machine itself, as health checks do, is no stranger.
 OURSELVES = ("localhost", "127.0.0.1", "[::1]")
@@ -19,6 +19,7 @@ def init_app(app: Flask, config: Config) -> None:
     if config.proxies:
         believed = dict.fromkeys(("x_for", "x_proto", "x_host"), config.proxies)
         app.wsgi_app = ProxyFix(app.wsgi_app, **believed)  # type: ignore[method-assign]
+    routes.init_app(app)
     logs.init_app(app, is_json=config.json_log)
     if config.metrics:
         metrics.init_app(app)

@@ -13,10 +13,10 @@ import traceback
 from datetime import UTC, datetime
 from typing import Any, TextIO, cast
 
-from flask import Flask, Response
+from flask import Flask
 from flask.logging import wsgi_errors_stream
 
-from companion.web.hosting.routes import begin, method, route, seconds
+from companion.web.hosting.routes import Answered, method, on_answer, route
 
 REQUESTS = logging.getLogger("companion.requests")
 OF_A_MATCH = re.compile(r"/m/[^<\s]\S*")
@@ -83,7 +83,6 @@ def told_without_words(error: BaseException | None) -> str:
 
 def init_app(app: Flask, *, is_json: bool) -> None:
     """Write errors to stderr; as JSON also a line for each request."""
-    app.before_request(begin)
     handler = logging.StreamHandler(cast(TextIO, wsgi_errors_stream))
     handler.setFormatter(AsJson() if is_json else Wordless("companion: %(message)s"))
     for name in ("waitress", app.logger.name):
@@ -94,16 +93,15 @@ def init_app(app: Flask, *, is_json: bool) -> None:
     if is_json:
         REQUESTS.handlers, REQUESTS.propagate = [handler], False
         REQUESTS.setLevel(logging.INFO)
-        app.after_request(_tell)
+        on_answer(app, _tell)
 
 
-def _tell(response: Response) -> Response:
+def _tell(answered: Answered) -> None:
     told = {
-        "method": method(),
-        "route": route(),
-        "status": response.status_code,
-        "ms": round(seconds() * 1000, 1),
-        "bytes": response.content_length or 0,
+        "method": answered.method,
+        "route": answered.route,
+        "status": answered.status,
+        "ms": round(answered.seconds * 1000, 1),
+        "bytes": answered.size,
     }
     REQUESTS.info("", extra={"request": told})
-    return response

@@ -12,11 +12,11 @@ import shutil
 import tempfile
 from typing import Any
 
-from flask import Blueprint, Flask, Response, abort, g, request
+from flask import Blueprint, Flask, Response, abort, request
 from flask.typing import ResponseReturnValue
 
 from companion.store.counting import on_insert
-from companion.web.hosting.routes import method, route, seconds
+from companion.web.hosting.routes import Answered, on_answer
 
 blueprint = Blueprint("metrics", __name__)
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -50,16 +50,15 @@ def init_app(app: Flask) -> None:
         "companion_troubles", "Requests that the database failed.", ("code",), registry=registry
     )
 
-    @app.after_request
-    def count(response: Response) -> Response:
-        requests.labels(method(), route(), response.status_code).inc()
-        times.labels(route()).observe(seconds())
-        if response.status_code == 409:
+    def count(answered: Answered) -> None:
+        requests.labels(answered.method, answered.route, answered.status).inc()
+        times.labels(answered.route).observe(answered.seconds)
+        if answered.status == 409:
             conflicts.inc()
-        if code := g.get("trouble"):
-            troubles.labels(code).inc()
-        return response
+        if answered.trouble:
+            troubles.labels(answered.trouble).inc()
 
+    on_answer(app, count)
     app.extensions["count_written"] = written.inc
     app.register_blueprint(blueprint)
 

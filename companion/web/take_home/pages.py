@@ -12,6 +12,7 @@ from flask.typing import ResponseReturnValue
 from companion.log.files import export_text
 from companion.log.match import Match
 from companion.scorekeeping import envelope
+from companion.web.caching import ASKED_ABOUT
 from companion.web.level_names import level_names
 from companion.web.pages import match_or_404
 from companion.web.take_home.picture import picture
@@ -90,5 +91,5 @@ def _saved(match: Match, text: str, kind: str, ending: str) -> Response:
 
 def _own(response: Response) -> Response:
     """An answer in this language and of this moment, which no cache keeps."""
-    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Cache-Control"] = ASKED_ABOUT
     return response
