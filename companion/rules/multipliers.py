@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
 from companion.rules.checks import check_range
 from companion.rules.errors import RuleError
 from companion.rules.parts import Bottom, KindFactors, Multiplier
 
 Item = TypeVar("Item")
+# Beyond these no real lead goes; they keep a rulebook small enough for every message to a phone.
 MOST_FACTOR = 2**20
 LONGEST_RUN = 16
+WITHOUT_PARTS = (
+    Multiplier.DOUBLE,
+    Multiplier.TWICE_CARDS,
+    Multiplier.CARDS_PLUS_ONE,
+    Multiplier.TYPED,
+)
+"""Multipliers to which it means nothing that a lead has several parts."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,8 +77,17 @@ def compile_factors(bottom: Bottom, decks: int, cards_each: int) -> Factors:
             return _by_cards([2 * cards for cards in range(cards_each + 1)], most)
         case Multiplier.CARDS_PLUS_ONE:
             return _by_cards([cards + 1 for cards in range(cards_each + 1)], most)
-        case _:
+        case (
+            Multiplier.TWICE_LARGEST
+            | Multiplier.LARGEST
+            | Multiplier.POWER_LARGEST
+            | Multiplier.PAIRS_POWER
+            | Multiplier.SET_AND_RUN_POWER
+            | Multiplier.BY_KIND
+        ):
             return _by_parts(bottom, decks, cards_each, most)
+        case _:
+            assert_never(bottom.multiplier)
 
 
 def factor(factors: Factors, units: Sequence[Unit]) -> int:

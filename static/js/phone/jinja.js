@@ -60,7 +60,7 @@ export const send = (owner, method, args) =>
 
 export const add = (left, right) => (Array.isArray(left) ? [...left, ...right] : left + right);
 export const mod = (left, right) =>
-  typeof left === "number" ? ((left % right) + right) % right : left.replace(/%[sd]/, right);
+  typeof left === "number" ? ((left % right) + right) % right : left.replace(/%[sd]/, () => right);
 export const concat = (values) =>
   values.some((each) => each instanceof Safe) ? new Safe(values.map(out).join("")) : values.join("");
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.rules.multipliers import WITHOUT_PARTS
 from companion.rules.parts import Bottom, Multiplier, PenaltyKind
 from companion.rules.ruleset import RuleSet
 from companion.web.i18n import gettext as _
@@ -55,8 +56,9 @@ def bottom(rules: RuleSet) -> Iterator[str]:
     else:
         yield _("The bottom counts only if the opponents take the last trick.")
         yield from _multiplied(told)
-    if told.flat:
-        yield _("Taking the last trick gives the opponents %(points)s points.", points=told.flat)
+        if told.flat:
+            points = told.flat
+            yield _("Taking the last trick gives the opponents %(points)s points.", points=points)
 
 
 def fines(rules: RuleSet) -> Iterator[str]:
@@ -75,17 +77,19 @@ def _multiplied(bottom: Bottom) -> Iterator[str]:
             three=kinds.three,
             tractor=kinds.tractor,
         )
-        if kinds.throw is None:
+        if bottom.throws is not None:
+            pass  # said below
+        elif kinds.throw is None:
             yield _("A throw counts by its best part.")
         else:
             yield _("After a throw it counts × %(factor)s.", factor=kinds.throw)
     else:
         yield _(MULTIPLIERS[bottom.multiplier])
-    if bottom.throws is not None:
+    if bottom.throws is not None and bottom.multiplier not in WITHOUT_PARTS:
         yield _(
             "After a throw it counts × %(with_pair)s if there is a pair in it, else × %(without)s.",
             with_pair=bottom.throws.with_pair,
             without=bottom.throws.without_pair,
         )
-    if bottom.cap is not None:
+    if bottom.cap is not None and bottom.multiplier is not Multiplier.TYPED:
         yield _("It never counts more than × %(cap)s.", cap=bottom.cap)
