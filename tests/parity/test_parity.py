@@ -5,6 +5,7 @@ COMPANION_SEED gives other random matches, COMPANION_DEEP fifty times as many.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from companion.log.files import read_file, write_operation
+from companion.log.files import read_envelope, read_file, write_operation
 from companion.log.match import fold
 from companion.log.operations import Kind, Operation
 from companion.rules.plain import to_plain
@@ -32,6 +33,7 @@ from tests.parity.telling import rows
 from tests.rules.vectors import hand_of, load, start_of
 
 EVENING = Path(__file__).parents[1] / "data" / "evening.json"
+PINNED = EVENING.with_name("pinned.json")
 RULESETS, BATCH = 500, 100
 ROUNDS = 200 if DEEP else 4
 
@@ -70,6 +72,12 @@ def test_the_recorded_evening(phone: Phone) -> None:
     evening = play([pinned, *others])
     assert evening.now.finished
     assert differences(phone, [evening]) == []
+
+
+def test_matches_of_the_first_release(phone: Phone) -> None:
+    written = json.loads(PINNED.read_text(encoding="utf-8"))["matches"]
+    played = [play(read_envelope(each["match"]).operations) for each in written]
+    assert differences(phone, played) == []
 
 
 def test_hundreds_of_voids_are_folded_once_on_the_phone(phone: Phone) -> None:
