@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +12,8 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 SHORTEST_KEY = 32
+# A name or an address without scheme and port; with a dot first it stands for all below it.
+HOST = re.compile(r"\.?[a-z0-9][a-z0-9.-]*|\[[0-9a-f:.]+\]")
 
 
 class SettingUnusable(Exception):
@@ -89,7 +92,10 @@ def _number(environment: Mapping[str, str], name: str) -> int:
 
 
 def _names(told: str) -> tuple[str, ...]:
-    return tuple(filter(None, (name.strip() for name in told.split(","))))
+    names = tuple(filter(None, (name.strip().lower() for name in told.split(","))))
+    if not all(HOST.fullmatch(name) for name in names):
+        raise SettingUnusable("COMPANION_HOSTS", "cards.example.org,…")
+    return names
 
 
 def _is_json(told: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -217,6 +218,19 @@ def test_a_backup_is_restored_where_there_is_nothing(
     assert run("doctor")["matches"] == 1
     run("export", str(folder / "again.json"))
     assert json.loads((folder / "again.json").read_text("utf-8"))["match"]["id"] == evening
+
+
+def test_what_is_restored_belongs_to_whom_its_folder_belongs(
+    run: Run, evening: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("backup", str(folder / "kept.sqlite"))
+    there = folder / "elsewhere"
+    there.mkdir()
+    if os.geteuid() == 0:
+        os.chown(there, 65534, 65534)
+    monkeypatch.setenv("COMPANION_INSTANCE", str(there))
+    run("restore", str(folder / "kept.sqlite"))
+    assert (there / "companion.sqlite").stat().st_uid == there.stat().st_uid
 
 
 def test_restore_replaces_matches_only_when_told_to_and_keeps_them(

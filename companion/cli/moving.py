@@ -30,8 +30,11 @@ def copy(options: argparse.Namespace) -> None:
         return
     print(f"Copied to {place}: {counted(health.matches, 'match', 'matches')}, in all")
     print(f"{counted(health.operations, 'entry', 'entries and changes')}, each as it is here.")
-    print("Start the app anew with DATABASE_URL; keep its folder with the secret key, so that")
-    print("phones may still write.")
+    if "://" in options.to:
+        print("Start the app anew with DATABASE_URL, and put its old file away. Keep its folder")
+    else:
+        print("Start the app anew without DATABASE_URL, on this file. Keep its folder")
+    print("with the secret key, so that phones may still write.")
 
 
 def _target(told: str) -> str | Path:

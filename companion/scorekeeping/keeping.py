@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -71,7 +72,15 @@ def restore(backup: Path, database: Path, *, force: bool) -> tuple[Health, Path 
                 raise StoreTrouble("in_the_way", str(database))
             aside = _put_aside(database)
         copy_database(draft, database)
+    _give_to_owner_of_folder(database)
     return health, aside
+
+
+def _give_to_owner_of_folder(database: Path) -> None:
+    """What root puts in another user's folder is that user's: the app does not run as root."""
+    if os.geteuid() == 0:
+        folder = database.parent.stat()
+        os.chown(database, folder.st_uid, folder.st_gid)
 
 
 def _without_faults(backup: Path, draft: Path) -> Health:

@@ -146,8 +146,21 @@ def test_others_may_write_to_the_log_but_no_address_of_a_match() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("COMPANION_PROXY", "yes"), ("COMPANION_METRICS", "-1"), ("COMPANION_LOG", "text")],
+    [
+        ("COMPANION_PROXY", "yes"),
+        ("COMPANION_METRICS", "-1"),
+        ("COMPANION_LOG", "text"),
+        ("COMPANION_HOSTS", "a.example b.example"),
+        ("COMPANION_HOSTS", "https://a.example"),
+        ("COMPANION_HOSTS", "a.example:8000"),
+        ("COMPANION_HOSTS", "*.example"),
+    ],
 )
 def test_a_setting_that_means_nothing_is_refused(name: str, value: str, tmp_path: Path) -> None:
     with pytest.raises(SettingUnusable, match=name):
         load_config({"COMPANION_INSTANCE": str(tmp_path), name: value})
+
+
+def test_names_are_those_that_browsers_say(tmp_path: Path) -> None:
+    told = {"COMPANION_INSTANCE": str(tmp_path), "COMPANION_HOSTS": "A.Example, [::1],.b.example"}
+    assert load_config(told).hosts == ("a.example", "[::1]", ".b.example")
